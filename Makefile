@@ -1,0 +1,56 @@
+# make play   build everything and play
+# make test   every check that CI runs
+# make setup  only prepare, so that .venv/bin/roadstead is there
+
+PYTHON ?= python3
+BIN := .venv/bin
+SOURCES := $(shell find src/roadstead -name '*.py' -o -name '*.toml' -o -name '*.json' ! -name compiled.json)
+
+.PHONY: play test setup lint types layers doctest compiled pure mutants bench peers lock clean
+
+play: setup
+	$(BIN)/roadstead play
+
+test: lint types layers compiled pure doctest
+	@echo "All checks passed."
+
+setup: .venv/built
+
+.venv/dependencies: requirements/dev.lock
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Roadstead needs Python 3.11 or later; say make PYTHON=...")'
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.lock
+	touch $@
+
+# Compiled where a C compiler is, plain Python where none is: `roadstead --version` says which.
+.venv/built: .venv/dependencies pyproject.toml setup.py $(SOURCES)
+	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	touch $@
+
+lint: setup
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+
+types: setup
+	$(BIN)/mypy
+	$(BIN)/mypy tests bench setup.py
+
+layers: setup
+	$(BIN)/lint-imports --no-cache
+
+compiled: setup
+	$(BIN)/pytest -n 2 -q
+
+pure: setup
+	ROADSTEAD_PURE=1 $(BIN)/pytest -n 2 -q --cov --cov-report=term -m "not heavy"
+
+doctest: setup
+	$(BIN)/python -W error tests/doctests.py
+
+lock:
+	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-header \
+	  --no-annotate --extra dev pyproject.toml -o requirements/dev.lock
+
+clean:
+	rm -rf .venv .venv-* build mutants src/*.egg-info src/roadstead/compiled.json
+	find src \( -name '*.so' -o -name '__pycache__' \) -prune -exec rm -rf {} +

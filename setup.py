@@ -1,0 +1,65 @@
+"""Compile the kernel and the games with mypyc where a C compiler is; install them as they are
+where none is.
+
+After a compile `compiled.json` beside the package says which sources went into it, so that
+`roadstead.build` never loads a compiled module whose source has changed since.
+"""
+
+import json
+import os
+import sys
+from hashlib import sha256
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+PACKAGE = Path("src/roadstead")
+# Words and events are made for people, never in a loop; plain Python is fine for them.
+PLAIN = {"__init__.py", "errors.py", "events.py", "options.py", "text.py", "words.py"}
+
+
+def sources() -> list[Path]:
+    """The files to compile."""
+    files = [*PACKAGE.glob("kernel/*.py"), *PACKAGE.glob("games/*/*.py")]
+    return sorted(file for file in files if file.name not in PLAIN)
+
+
+def extensions() -> list[Extension]:
+    """One extension a file, in one group, so that calls between them are direct."""
+    if os.environ.get("ROADSTEAD_PURE"):
+        return []
+    from mypyc.build import mypycify  # noqa: PLC0415 - needed for a compiled build only
+
+    sys.path.insert(0, "src")
+    compiled = mypycify([str(file) for file in sources()], opt_level="3", group_name="roadstead")
+    for extension in compiled:
+        extension.optional = True
+    return compiled
+
+
+class BuildAndSign(build_ext):
+    """Build the extensions, then write down what they were built from."""
+
+    def run(self) -> None:
+        manifest = self._package_folder() / "compiled.json"
+        manifest.unlink(missing_ok=True)
+        super().run()
+        if self.extensions and all(self._is_there(extension) for extension in self.extensions):
+            digests = {
+                file.relative_to(PACKAGE).as_posix(): sha256(file.read_bytes()).hexdigest()
+                for file in sources()
+            }
+            manifest.parent.mkdir(parents=True, exist_ok=True)
+            manifest.write_text(json.dumps(digests, indent=1) + "\n")
+        else:
+            print("roadstead: not compiled; it runs as plain Python", file=sys.stderr)
+
+    def _package_folder(self) -> Path:
+        return PACKAGE if self.inplace else Path(self.build_lib) / "roadstead"
+
+    def _is_there(self, extension: Extension) -> bool:
+        return Path(self.get_ext_fullpath(extension.name)).exists()
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildAndSign})

@@ -1,0 +1,1 @@
+"""Roadstead: five sea games on rules that exist exactly once."""

@@ -1,0 +1,34 @@
+"""Unseen things: how many of each kind there are, and no order."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+
+class Bag:
+    """A multiset of unseen cards, tiles or cubes, by kind.
+
+    A shuffled deck is a bag: its order does not exist before a card is turned, so no
+    state ever contains its future, and `counts` are the weights of the next draw.
+    """
+
+    counts: list[int]
+    total: i64
+
+    def __init__(self, counts: list[int]) -> None:
+        self.counts = counts
+        self.total = sum(counts)
+
+    def take(self, kind: i64) -> None:
+        """One of `kind` leaves the bag."""
+        self.counts[kind] -= 1
+        self.total -= 1
+
+    def put(self, kind: i64) -> None:
+        """One of `kind` goes into the bag."""
+        self.counts[kind] += 1
+        self.total += 1
+
+    def clone(self) -> Bag:
+        """A bag of its own with the same contents."""
+        return Bag(self.counts[:])

@@ -1,0 +1,98 @@
+"""The contract: what a game says of itself, so that everything else needs no rule."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, Generic
+
+from mypy_extensions import mypyc_attr
+
+from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.options import Option
+from roadstead.kernel.rng import Rng
+from roadstead.kernel.table import T
+from roadstead.kernel.verbs import Actions
+from roadstead.kernel.words import Words
+
+View = dict[str, Any]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[T]):
+    """One game with one version of its rules.
+
+    `rules` grows whenever an old record could end differently; the old version stays
+    available, so that old records keep replaying.
+    """
+
+    name: str
+    title: str
+    rules: int
+    players: tuple[int, ...]
+    options: tuple[Option, ...]
+    actions: Actions
+    words: Words[T]
+
+    def set_up(self, players: int, options: Mapping[str, object]) -> T:
+        """A table ready to begin, for checked options (see `checked`)."""
+        raise AssertionError(f"{self.name} does not say how it is set up")
+
+    def view(self, table: T, viewer: int | None) -> View:
+        """All that a seat (or a spectator, `None`) may know, as plain data.
+
+        It is built from nothing and names what it shows.
+        """
+        raise AssertionError(f"{self.name} does not say who sees what")
+
+    def resample(self, table: T, viewer: int | None, rng: Rng) -> T:
+        """A table that the viewer cannot tell from this one, drawn at random.
+
+        It depends on nothing that the viewer does not know.
+        """
+        raise AssertionError(f"{self.name} does not say what is hidden")
+
+    def scores(self, table: T) -> list[int]:
+        """The score of every seat, at any time, from public information."""
+        raise AssertionError(f"{self.name} does not say how it is scored")
+
+    def ranking(self, table: T) -> list[list[int]]:
+        """The seats from best to worst, equal ones together."""
+        scores = self.scores(table)
+        return [
+            [seat for seat, score in enumerate(scores) if score == best]
+            for best in sorted(set(scores), reverse=True)
+        ]
+
+    def winners(self, table: T) -> list[int]:
+        """The seats that have won when the game is over."""
+        return self.ranking(table)[0]
+
+    def broken(self, table: T) -> list[str]:
+        """Every invariant that does not hold; always empty, or a rule is wrong."""
+        return []
+
+    def checked(self, players: int, options: Mapping[str, object]) -> dict[str, object]:
+        """The value of every option, defaults filled in; a complaint when one is wrong."""
+        if players not in self.players:
+            raise BadSetUp(f"{self.title} is for {_listed(self.players)} players, not {players}")
+        known = {option.name: option for option in self.options}
+        for name in options:
+            if name not in known:
+                offered = ", ".join(known) or "none"
+                raise BadSetUp(f"{self.title} has no option '{name}'; its options: {offered}")
+        values = {option.name: option.default for option in self.options}
+        for name, value in options.items():
+            values[name] = known[name].check(value, players)
+        return values
+
+    def new_table(self, players: int, options: Mapping[str, object]) -> T:
+        """A table ready to begin, or a complaint about the set-up."""
+        return self.set_up(players, self.checked(players, options))
+
+
+ANY_GAME: Final = Game[Any]
+
+
+def _listed(numbers: tuple[int, ...]) -> str:
+    *most, last = map(str, numbers)
+    return f"{', '.join(most)} or {last}" if most else last

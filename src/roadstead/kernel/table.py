@@ -1,0 +1,138 @@
+"""The table and the steps on its stack: what is true now, and what happens next.
+
+The two know each other (a step acts on the table, the table holds the steps), so they
+live in one module.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, Generic, TypeVar
+
+from mypy_extensions import i64, mypyc_attr
+
+from roadstead.kernel.events import Event
+
+NOBODY: Final[i64] = 0  # what `asked` says of a step that runs by itself
+NATURE: Final[i64] = -1  # what `asked` says of a step that waits for chance; also nature's seat
+MOST_SEATS: Final = 16
+
+# `1 << seat` is computed in 32 bits by compiled code, so the bits come from a list.
+SEAT_BIT: Final[list[int]] = [1 << seat for seat in range(MOST_SEATS)]
+
+T = TypeVar("T", bound="Table")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[T]):
+    """One paragraph of a rulebook: its docstring is the rule, its methods do it.
+
+    A step is taken off the stack before it acts; one that goes on pushes itself again.
+    Its fields are numbers. Steps that change their own fields override `clone`.
+    """
+
+    def asked(self, table: T) -> i64:
+        """Who must speak: a set of seats as bits, `NOBODY` or `NATURE`."""
+        return NOBODY
+
+    def run(self, table: T) -> None:
+        """Do what the rule says when nobody has to be asked."""
+        raise AssertionError(f"{type(self).__name__} does not run by itself")
+
+    def legal(self, table: T, seat: i64) -> tuple[int, ...]:
+        """Every action with which the asked seat may answer; never empty."""
+        raise AssertionError(f"{type(self).__name__} asks nobody")
+
+    def answer(self, table: T, seat: i64, action: i64) -> None:
+        """Do what the asked seat has chosen, a legal action."""
+        raise AssertionError(f"{type(self).__name__} asks nobody")
+
+    def first(self, table: T) -> i64:
+        """The action of the first weight; the others follow by number."""
+        raise AssertionError(f"{type(self).__name__} waits for no chance")
+
+    def weights(self, table: T) -> list[int]:
+        """How likely each outcome is, in whole numbers; not to be changed by the caller."""
+        raise AssertionError(f"{type(self).__name__} waits for no chance")
+
+    def happen(self, table: T, action: i64) -> None:
+        """Do what chance has decided."""
+        raise AssertionError(f"{type(self).__name__} waits for no chance")
+
+    def clone(self) -> Step[T]:
+        """A step that may change without changing this one: itself, unless it changes."""
+        return self
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Auto(Step[T]):
+    """A step that runs by itself: override `run`."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ask(Step[T]):
+    """A step that waits for its seat: override `legal` and `answer`.
+
+    A question to several seats at once overrides `asked` too; their answers must
+    commute, and nothing of them may show before all are in.
+    """
+
+    seat: i64
+
+    def __init__(self, seat: i64) -> None:
+        self.seat = seat
+
+    def asked(self, table: T) -> i64:
+        return SEAT_BIT[self.seat]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance(Step[T]):
+    """A step that waits for nature: override `first`, `weights` and `happen`."""
+
+    def asked(self, table: T) -> i64:
+        return NATURE
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Table:
+    """The state of one game: plain fields, changed in place by the steps.
+
+    It holds no history and no future. `sink` collects the events while somebody
+    listens; clones do not carry it.
+    """
+
+    seats: i64
+    steps: list[Step[Any]]
+    sink: list[Event] | None
+
+    def __init__(self, seats: i64) -> None:
+        self.seats = seats
+        self.steps = []
+        self.sink = None
+
+    def push(self, *steps: Step[Any]) -> None:
+        """Put steps on the stack in reading order: the first one happens first."""
+        self.steps.extend(reversed(steps))
+
+    @property
+    def listening(self) -> bool:
+        """Whether anybody wants events; ask before making many of them."""
+        return self.sink is not None
+
+    def tell(self, event: Event) -> None:
+        """Tell whoever listens what happened."""
+        if self.sink is not None:
+            self.sink.append(event)
+
+    def clone(self) -> Table:
+        """A table of its own: nothing that a rule could change is shared."""
+        raise AssertionError(f"{type(self).__name__} does not say how it is cloned")
+
+    def clone_onto(self, copy: Table) -> None:
+        """Give the copy this stack; for the `clone` of a game's own table."""
+        copy.steps = [step.clone() for step in self.steps]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frozen:
+    """Component data: made once, never changed, shared by every clone."""

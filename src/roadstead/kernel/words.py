@@ -1,0 +1,73 @@
+"""A game in words, for people: what is asked, what may be chosen, why not, what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Generic
+
+from roadstead.kernel.events import Event
+from roadstead.kernel.table import T
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One legal answer: its number in the list, its code, and what it means."""
+
+    number: int
+    code: str
+    sentence: str
+    points_at: tuple[str, ...] = ()  # things on the table, named as in the view: "ship:b"
+    consequence: str = ""
+
+    def data(self) -> dict[str, object]:
+        """The choice as plain data."""
+        return asdict(self)
+
+
+@dataclass(frozen=True)
+class Meaning:
+    """What a game says of one legal action."""
+
+    sentence: str
+    points_at: tuple[str, ...] = ()
+    consequence: str = ""
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Something a person may reach for now and cannot have, with the reason."""
+
+    what: str
+    reason: str
+    points_at: tuple[str, ...] = ()
+
+    def data(self) -> dict[str, object]:
+        """The refusal as plain data."""
+        return asdict(self)
+
+
+class Words(Generic[T]):
+    """The words of one game, made only from what the seat in question may know."""
+
+    phases: tuple[str, ...] = ()  # the round as the rulebook's table of contents
+
+    def phase(self, table: T) -> int | None:
+        """Which of the phases it is; `None` before, between and after them."""
+        return None
+
+    def prompt(self, table: T, seat: int) -> str:
+        """What the asked seat is asked, in plain words."""
+        raise NotImplementedError
+
+    def meaning(self, table: T, seat: int, action: int) -> Meaning:
+        """What a legal action of the seat means."""
+        raise NotImplementedError
+
+    def refusals(self, table: T, seat: int) -> list[Refusal]:
+        """The near misses of the asked seat."""
+        return []
+
+    def told(self, event: Event, names: Sequence[str]) -> str:
+        """What happened, as a sentence; empty when it is not worth one."""
+        raise NotImplementedError
