@@ -1,0 +1,1 @@
+"""Fleet: buy licences at auction, launch boats, hire captains, catch fish."""

@@ -1,0 +1,77 @@
+"""Fleet as the kernel knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from roadstead.games.fleet import scoring, view
+from roadstead.games.fleet.actions import ACTIONS
+from roadstead.games.fleet.auction import RevealLicence
+from roadstead.games.fleet.components import (
+    BOAT_COPIES,
+    BOATS,
+    COMMON_BELOW,
+    COMMON_ON_TOP,
+    CRATES,
+    LICENCE_COPIES,
+    PREMIUM_BELOW,
+)
+from roadstead.games.fleet.invariants import broken
+from roadstead.games.fleet.rounds import BEGIN_ROUND, ChooseStartPlayer
+from roadstead.games.fleet.table import NOTHING, FleetTable, LicenceStack, Player, packed
+from roadstead.games.fleet.text import FleetWords
+from roadstead.kernel.bag import Bag
+from roadstead.kernel.game import Game
+from roadstead.kernel.options import Switch
+from roadstead.kernel.rng import Rng
+
+
+class Fleet(Game[FleetTable]):
+    """Two to four players build fleets in Ridback Bay; the most victory points win."""
+
+    def __init__(self) -> None:
+        self.name = "fleet"
+        self.title = "Fleet"
+        self.rules = 1
+        self.players = (2, 3, 4)
+        self.options = (
+            Switch(
+                "advanced_setup",
+                "All licences are shuffled together; only the first display has no premium ones.",
+            ),
+        )
+        self.actions = ACTIONS
+        self.words = FleetWords()
+
+    def set_up(self, players: int, options: Mapping[str, object]) -> FleetTable:
+        top, below = COMMON_ON_TOP[players], COMMON_BELOW[players]
+        if options["advanced_setup"]:
+            # Shuffling premium licences back until the first display has none is the same
+            # as dealing it from the common ones.
+            top, below = players, top + below - players
+        stack = LicenceStack(LICENCE_COPIES[:], top, below, PREMIUM_BELOW[players])
+        supply = Bag([copies - players for copies in BOAT_COPIES])
+        table = FleetTable(players, stack, supply, [NOTHING] * players, [])
+        table.players = [Player(packed([1] * BOATS), [0] * BOATS) for _ in range(players)]
+        table.crates = CRATES[players]
+        table.push(RevealLicence(), ChooseStartPlayer(), BEGIN_ROUND)
+        return table
+
+    def view(self, table: FleetTable, viewer: int | None) -> dict[str, Any]:
+        return view.view(table, viewer)
+
+    def resample(self, table: FleetTable, viewer: int | None, rng: Rng) -> FleetTable:
+        return view.resample(table, viewer, rng)
+
+    def scores(self, table: FleetTable) -> list[int]:
+        return [scoring.score(player) for player in table.players]
+
+    def ranking(self, table: FleetTable) -> list[list[int]]:
+        return scoring.ranking(table)
+
+    def broken(self, table: FleetTable) -> list[str]:
+        return broken(table)
+
+
+GAME: Final = Fleet()

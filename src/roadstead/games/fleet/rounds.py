@@ -1,0 +1,70 @@
+"""The game as a table of contents: who begins, the phases of a round, the end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from roadstead.games.fleet.actions import START
+from roadstead.games.fleet.auction import AuctionPhase
+from roadstead.games.fleet.draw import DrawPhase
+from roadstead.games.fleet.events import GameEnded, RoundBegun, StartPlayerChosen
+from roadstead.games.fleet.fishing import Fishing
+from roadstead.games.fleet.launch_and_hire import CodDraws, HireCaptains, LaunchBoats, LobsterDraws
+from roadstead.games.fleet.processing import ProcessingAndTrading
+from roadstead.games.fleet.scoring import score
+from roadstead.games.fleet.table import NOTHING, FleetTable
+from roadstead.kernel.table import Auto, Chance, Step
+
+
+class ChooseStartPlayer(Chance[FleetTable]):
+    """Chance decides who begins."""
+
+    def first(self, table: FleetTable) -> i64:
+        return START.first
+
+    def weights(self, table: FleetTable) -> list[int]:
+        return [1] * table.seats
+
+    def happen(self, table: FleetTable, action: i64) -> None:
+        table.start = START.arg(action)
+        if table.listening:
+            table.tell(StartPlayerChosen(table.start))
+
+
+class BeginRound(Auto[FleetTable]):
+    """A round is played in five phases; each is finished by all before the next begins."""
+
+    def run(self, table: FleetTable) -> None:
+        if table.listening:
+            table.tell(RoundBegun(table.round, table.start))
+        table.push(*PHASES)
+
+
+class EndRound(Auto[FleetTable]):
+    """After the last round the game is over; otherwise the start player moves clockwise."""
+
+    def run(self, table: FleetTable) -> None:
+        table.phase = NOTHING
+        if table.last_round:
+            if table.listening:
+                table.tell(GameEnded(tuple([score(player) for player in table.players])))
+            return
+        table.start = table.after(table.start)
+        table.round += 1
+        table.push(BEGIN_ROUND)
+
+
+PHASES: Final[tuple[Step[FleetTable], ...]] = (
+    AuctionPhase(),
+    LaunchBoats(),
+    CodDraws(),
+    HireCaptains(),
+    LobsterDraws(),
+    Fishing(),
+    ProcessingAndTrading(),
+    DrawPhase(),
+    EndRound(),
+)
+BEGIN_ROUND: Final = BeginRound()
