@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from roadstead.kernel.table import Frozen
+from roadstead.kernel.table import Frozen, Step
 
 PLAIN = (int, str, float, bool, bytes, type(None), type)
 
@@ -43,7 +43,8 @@ def changeable(thing: Any, path: str) -> Iterator[tuple[str, object]]:
         for place, item in enumerate(thing):
             yield from changeable(item, f"{path}[{place}]")
         return
-    yield path, thing
+    if not isinstance(thing, Step):  # a step may be shared as long as it does not change
+        yield path, thing
     if isinstance(thing, (list, set)):
         for place, item in enumerate(thing):
             yield from changeable(item, f"{path}[{place}]")
