@@ -137,6 +137,7 @@ def reshuffle_if_empty(table: FleetTable) -> None:
     """All discarded boat cards become the new supply."""
     if not table.supply.total:
         table.supply = Bag(unpacked(table.discards))
+        table.shuffled = table.discards
         table.discards = 0
         if table.listening:
             table.tell(SupplyReshuffled(table.supply.total))

@@ -18,6 +18,7 @@ from roadstead.games.fleet.components import (
     PREMIUM_BELOW,
 )
 from roadstead.games.fleet.invariants import broken
+from roadstead.games.fleet.resample import resample
 from roadstead.games.fleet.rounds import BEGIN_ROUND, ChooseStartPlayer
 from roadstead.games.fleet.table import NOTHING, FleetTable, LicenceStack, Player, packed
 from roadstead.games.fleet.text import FleetWords
@@ -54,6 +55,7 @@ class Fleet(Game[FleetTable]):
         supply = Bag([copies - players for copies in BOAT_COPIES])
         table = FleetTable(players, stack, supply, [NOTHING] * players, [])
         table.players = [Player(packed([1] * BOATS), [0] * BOATS) for _ in range(players)]
+        table.shuffled = packed(supply.counts)
         table.crates = CRATES[players]
         table.push(RevealLicence(), ChooseStartPlayer(), BEGIN_ROUND)
         return table
@@ -62,7 +64,7 @@ class Fleet(Game[FleetTable]):
         return view.view(table, viewer)
 
     def resample(self, table: FleetTable, viewer: int | None, rng: Rng) -> FleetTable:
-        return view.resample(table, viewer, rng)
+        return resample(table, viewer, rng)
 
     def scores(self, table: FleetTable) -> list[int]:
         return [scoring.score(player) for player in table.players]

@@ -28,7 +28,13 @@ def _cards(table: FleetTable) -> list[str]:
         there + face_down
         for there, face_down in zip(unpacked(everywhere), table.supply.counts, strict=True)
     ]
-    return [] if counts == BOAT_COPIES else [f"boat cards {counts} instead of {BOAT_COPIES}"]
+    complaints = []
+    if counts != BOAT_COPIES:
+        complaints.append(f"boat cards {counts} instead of {BOAT_COPIES}")
+    for kind, shuffled in enumerate(unpacked(table.shuffled)):
+        if not 0 <= table.supply.counts[kind] <= shuffled:
+            complaints.append(f"the supply has {table.supply.counts[kind]} of kind {kind}")
+    return complaints
 
 
 def _licences(table: FleetTable) -> list[str]:

@@ -61,7 +61,9 @@ class Pay(Ask[FleetTable]):
         if table.due and table.listening:
             table.tell(Overpaid(seat, -table.due))
         table.payer = NOTHING
+        table.price = 0
         table.due = 0
+        table.paying_with = 0
 
 
 def payable(table: FleetTable, seat: i64) -> i64:
@@ -84,8 +86,8 @@ def charge(table: FleetTable, seat: i64, price: i64) -> None:
     """The seat must pay now; nothing to pay asks nothing."""
     if price > 0:
         table.payer = seat
+        table.price = price
         table.due = price
-        table.paying_with = 0
         table.steps.append(PAYMENTS[seat])
 
 

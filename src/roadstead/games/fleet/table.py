@@ -224,6 +224,7 @@ class FleetTable(Table):
     display: list[int]  # licences for sale by place, or NOTHING
     swept: list[int]  # licences that left the game because nobody bought any
     supply: Bag  # boat cards face down
+    shuffled: i64  # what the supply was when it was last shuffled; everybody knows it
     discards: i64
     crates: i64  # crates in the supply; below 0 those that were due beyond it
     spent: i64  # crates paid or traded: out of the game
@@ -237,6 +238,7 @@ class FleetTable(Table):
     bid: i64  # the high bid; 0 before the opening bid
     bidder: i64  # who made it, or is to open
     payer: i64  # who is paying
+    price: i64  # how much is to be paid in all
     due: i64  # how much is still to be paid
     paying_with: i64  # the kind paid last: a payment is counted out in the order of kinds
     drawing: i64  # how many cards are still to be drawn
@@ -251,6 +253,7 @@ class FleetTable(Table):
         self.supply = supply
         self.display = display
         self.swept = swept
+        self.shuffled = 0
         self.discards = 0
         self.crates = 0
         self.spent = 0
@@ -264,6 +267,7 @@ class FleetTable(Table):
         self.bid = 0
         self.bidder = NOTHING
         self.payer = NOTHING
+        self.price = 0
         self.due = 0
         self.paying_with = 0
         self.drawing = 0
@@ -285,6 +289,7 @@ class FleetTable(Table):
             self.seats, self.stack.clone(), self.supply.clone(), self.display[:], self.swept[:]
         )
         copy.players = [player.clone() for player in self.players]
+        copy.shuffled = self.shuffled
         copy.discards = self.discards
         copy.crates = self.crates
         copy.spent = self.spent
@@ -298,6 +303,7 @@ class FleetTable(Table):
         copy.bid = self.bid
         copy.bidder = self.bidder
         copy.payer = self.payer
+        copy.price = self.price
         copy.due = self.due
         copy.paying_with = self.paying_with
         copy.drawing = self.drawing

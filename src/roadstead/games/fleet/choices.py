@@ -1,0 +1,167 @@
+"""What each answer means, and what follows from it as far as the seat can know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from roadstead.games.fleet import actions
+from roadstead.games.fleet.components import (
+    BOAT_CODES,
+    BOAT_NAMES,
+    BOAT_POINTS,
+    BOATS,
+    CASH,
+    LAUNCH_COST,
+    LICENCE_CODES,
+    LICENCE_POINTS,
+    MINIMUM_BID,
+    PROCESSING_VESSEL,
+    SHRIMP,
+)
+from roadstead.games.fleet.launch_and_hire import Hire, Launch
+from roadstead.games.fleet.payment import CRATE
+from roadstead.games.fleet.processing import Process, Trade
+from roadstead.games.fleet.scoring import score
+from roadstead.games.fleet.table import FleetTable, unpacked
+from roadstead.games.fleet.told import licence_name, number
+from roadstead.kernel.table import SEAT_BIT
+from roadstead.kernel.words import Meaning
+
+
+def card(kind: int) -> str:
+    """A Tuna card."""
+    return f"a {BOAT_NAMES[kind]} card"
+
+
+def at_card(kind: int) -> tuple[str, ...]:
+    """Where a card of the hand is found."""
+    return (f"card:{BOAT_CODES[kind]}",)
+
+
+def at_licence(licence: int) -> tuple[str, ...]:
+    """Where a licence of the display is found."""
+    return (f"licence:{LICENCE_CODES[licence]}",)
+
+
+def crate_of(place: int) -> str:
+    """What is processed: a crate of a Tuna boat that has 2."""
+    load, boat = place // BOATS + 1, place % BOATS
+    return f"Process a crate of a {BOAT_NAMES[boat]} boat that has {load}"
+
+
+def at_boat(place: int) -> tuple[str, ...]:
+    """Where a boat to be processed is found, by its crates and kind."""
+    return (f"boat:{BOAT_CODES[place % BOATS]}{place // BOATS + 1}",)
+
+
+class Choices:
+    """What the seat may choose: one method for each verb, with the verb's argument."""
+
+    def __init__(self, table: FleetTable, seat: int) -> None:
+        self.table = table
+        self.seat = seat
+        self.player = table.players[seat]
+
+    def meaning(self, action: int) -> Meaning:
+        verb = actions.ACTIONS.verb(action)
+        return _MEANINGS[verb.code](self, verb.arg(action))
+
+    def nominate(self, licence: int) -> Meaning:
+        points = number(LICENCE_POINTS[licence], "point")
+        return Meaning(
+            f"Put the {licence_name(licence)} up for auction",
+            at_licence(licence),
+            f"minimum bid {MINIMUM_BID[licence]}, worth {points}",
+        )
+
+    def decline(self, _: int) -> Meaning:
+        return Meaning("Nominate nothing", (), "you are out of every auction of this phase")
+
+    def bid(self, place: int) -> Meaning:
+        amount = actions.LEAST_BID + place
+        discount = self.player.owned(SHRIMP)
+        price = max(0, amount - discount)
+        left = self.player.means() - discount - price
+        less = f"you pay {price}, " if discount else ""
+        at = at_licence(self.table.licence)
+        return Meaning(f"Bid {amount}", at, f"{less}at most {left} left")
+
+    def pass_by(self, _: int) -> Meaning:
+        others = self.table.bidding - SEAT_BIT[self.seat]
+        sold = others == SEAT_BIT[self.table.bidder]
+        consequence = f"it is sold for {self.table.bid}" if sold else "out of this auction"
+        return Meaning("Pass", (), consequence)
+
+    def pay(self, kind: int) -> Meaning:
+        worth = 1 if kind == CRATE else CASH[kind]
+        left = self.table.due - worth
+        if left > 0:
+            consequence = f"{left} still to pay"
+        else:
+            consequence = f"overpays by {-left}" if left else "pays it exactly"
+        if kind == CRATE:
+            return Meaning(f"Pay with a processed crate, worth {worth}", ("crates",), consequence)
+        return Meaning(f"Pay with {card(kind)}, worth {worth}", at_card(kind), consequence)
+
+    def launch(self, boat: int) -> Meaning:
+        price = max(0, LAUNCH_COST[boat] - self.player.owned(SHRIMP))
+        paid = f"you pay {price}" if price else "free of charge"
+        points = BOAT_POINTS[boat]
+        return Meaning(
+            f"Launch a {BOAT_NAMES[boat]} boat",
+            at_card(boat),
+            f"{paid}; {number(points, 'point')} more, {score(self.player) + points} in all",
+        )
+
+    def hire(self, kind: int) -> Meaning:
+        boats = number(self.player.captained() + 1, "captained boat")
+        consequence = f"gives up {CASH[kind]} in cash; {boats} then"
+        return Meaning(f"Make {card(kind)} a captain", at_card(kind), consequence)
+
+    def board(self, boat: int) -> Meaning:
+        at = (f"boat:{BOAT_CODES[boat]}",)
+        return Meaning(f"Put the captain on a {BOAT_NAMES[boat]} boat", at)
+
+    def process(self, place: int) -> Meaning:
+        crates = number(self.player.processed + 1, "processed crate")
+        return Meaning(crate_of(place), at_boat(place), f"1 point less; {crates} then")
+
+    def trade(self, _: int) -> Meaning:
+        cards = number(self.player.owned(PROCESSING_VESSEL), "card")
+        left = number(self.player.processed - 1, "processed crate")
+        return Meaning(f"Trade a crate for {cards}", ("crates",), f"{left} left")
+
+    def discard(self, kind: int) -> Meaning:
+        consequence = f"gives up {CASH[kind]} in cash"
+        drawn = unpacked(self.player.drawn)
+        if drawn[kind]:
+            drawn[kind] -= 1
+            kept = [card(other) for other in range(BOATS) if drawn[other]]
+            consequence = f"you keep {kept[0]}" if kept else "you keep neither"
+        return Meaning(f"Discard {card(kind)}", at_card(kind), consequence)
+
+    def no_more(self, _: int) -> Meaning:
+        return Meaning(_NO_MORE[type(self.table.steps[-1])])
+
+
+_MEANINGS: Final[dict[str, Callable[[Choices, int], Meaning]]] = {
+    actions.NOMINATE.code: Choices.nominate,
+    actions.DECLINE.code: Choices.decline,
+    actions.BID.code: Choices.bid,
+    actions.PASS.code: Choices.pass_by,
+    actions.PAY.code: Choices.pay,
+    actions.LAUNCH.code: Choices.launch,
+    actions.HIRE.code: Choices.hire,
+    actions.BOARD.code: Choices.board,
+    actions.PROCESS.code: Choices.process,
+    actions.TRADE.code: Choices.trade,
+    actions.DISCARD.code: Choices.discard,
+    actions.DONE.code: Choices.no_more,
+}
+_NO_MORE: Final[dict[type, str]] = {
+    Launch: "Launch no more boats",
+    Hire: "Hire no more captains",
+    Process: "Process no more crates",
+    Trade: "Trade nothing",
+}
