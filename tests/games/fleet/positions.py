@@ -70,6 +70,7 @@ def bay(
     table.start = start
     for seat, player in enumerate(table.players):
         player.hand = hand(_of(hands, seat))
+        player.known = 0
         player.processed = processed[seat] if seat < len(processed) else 0
         for licence in _of(licences, seat).split():
             player.licences += LICENCE[LICENCE_CODES.index(licence)]
@@ -108,7 +109,10 @@ def _lay_out_cards(table: FleetTable, supply: str | None, discards: str, rest: i
     named = supply is not None or rest is not None
     table.supply.counts = unpacked(hand(supply or "") if named else others)
     table.supply.total = sum(table.supply.counts)
+    # As if every hidden card had been drawn from the supply since it was shuffled.
     table.shuffled = packed(table.supply.counts)
+    for player in table.players:
+        table.shuffled += player.hand + player.captains
 
 
 def _lay_out_licences(table: FleetTable, display: str, left: int | None) -> None:

@@ -202,6 +202,14 @@ def test_one_captain_a_round_without_lobster_two_with_however_many() -> None:
     assert asked(table) == NATURE
 
 
+def test_a_captain_need_not_be_hired() -> None:
+    table = bay(2, hands=["tk", ""], licences=["l"], boats=["s- s-"])
+    begin(table, "hire", alone=True)
+    say(table, 0, "done")
+    assert boats(table, 0) == "s- s-"
+    assert not table.steps, "declining is not asked twice"
+
+
 def test_no_captain_without_a_boat_that_lacks_one() -> None:
     table = bay(3, hands=["tt", "tt", "tt"], boats=["s0 s4", "", "s-"])
     begin(table, "hire")

@@ -6,6 +6,7 @@ import pytest
 
 from roadstead.games.fleet import components as box
 from roadstead.games.fleet.actions import ACTIONS
+from roadstead.games.fleet.events import RoundBegun, StartPlayerChosen
 from roadstead.games.fleet.game import GAME
 from roadstead.games.fleet.table import FleetTable, cash
 from roadstead.kernel import play
@@ -85,8 +86,10 @@ def test_reveals_come_first_then_the_start_player() -> None:
     happen(table, "vt vt vs")
     assert display(table) == "t t s"
     assert chances(table) == {"start1": 1, "start2": 1, "start3": 1}
+    table.sink = []
     happen(table, "start2")
     assert table.start == 1
+    assert table.sink == [StartPlayerChosen(1), RoundBegun(1, 1)]
     assert asked(table) == 1
 
 

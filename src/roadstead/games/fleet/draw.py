@@ -95,8 +95,11 @@ class DiscardDrawn(Ask[FleetTable]):
         return DISCARDING[kinds_in(table.players[seat].drawn)]
 
     def answer(self, table: FleetTable, seat: i64, action: i64) -> None:
-        table.players[seat].drawn = 0
-        discard(table, seat, DISCARD.arg(action))
+        card = DISCARD.arg(action)
+        player = table.players[seat]
+        player.drawn = 0
+        player.hand -= CARD[card]
+        discard(table, seat, card)
 
 
 class DiscardAny(Ask[FleetTable]):
@@ -106,12 +109,13 @@ class DiscardAny(Ask[FleetTable]):
         return DISCARDING[kinds_in(table.players[seat].hand)]
 
     def answer(self, table: FleetTable, seat: i64, action: i64) -> None:
-        discard(table, seat, DISCARD.arg(action))
+        card = DISCARD.arg(action)
+        table.players[seat].show(card)
+        discard(table, seat, card)
 
 
 def discard(table: FleetTable, seat: i64, card: i64) -> None:
-    """A card of the hand goes to the discards, for all to see."""
-    table.players[seat].hand -= CARD[card]
+    """A card has gone to the discards, for all to see."""
     table.discards += CARD[card]
     if table.listening:
         table.tell(CardDiscarded(seat, card))

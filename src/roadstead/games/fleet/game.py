@@ -54,7 +54,10 @@ class Fleet(Game[FleetTable]):
         stack = LicenceStack(LICENCE_COPIES[:], top, below, PREMIUM_BELOW[players])
         supply = Bag([copies - players for copies in BOAT_COPIES])
         table = FleetTable(players, stack, supply, [NOTHING] * players, [])
-        table.players = [Player(packed([1] * BOATS), [0] * BOATS) for _ in range(players)]
+        hand = packed([1] * BOATS)
+        table.players = [Player(hand, [0] * BOATS) for _ in range(players)]
+        for player in table.players:
+            player.known = hand
         table.shuffled = packed(supply.counts)
         table.crates = CRATES[players]
         table.push(RevealLicence(), ChooseStartPlayer(), BEGIN_ROUND)

@@ -69,9 +69,10 @@ def _players(table: FleetTable) -> list[str]:
         waiting = size(player.captains) - player.captained()
         if not 0 <= waiting <= 1:
             complaints.append(f"seat {seat} has {waiting} captains ashore")
-        cards = [*unpacked(player.hand - player.drawn), player.processed]
-        if player.drawn > player.hand or min(cards) < 0:
-            complaints.append(f"seat {seat} has drawn what is not in the hand")
+        in_hand = unpacked(player.hand)
+        told = zip(unpacked(player.known), unpacked(player.drawn), in_hand, strict=True)
+        if any(known + drawn > held for known, drawn, held in told):
+            complaints.append(f"seat {seat} is known to have, or has drawn, more than the hand")
     if table.payer != NOTHING and not payable(table, table.payer):
         complaints.append(f"seat {table.payer} cannot pay what is due")
     return complaints

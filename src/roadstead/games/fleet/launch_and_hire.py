@@ -89,7 +89,7 @@ class Launch(Ask[FleetTable]):
             return
         boat = LAUNCH.arg(action)
         player = table.players[seat]
-        player.hand -= CARD[boat]
+        player.show(boat)
         player.boats[UNCAPTAINED] += CARD[boat]
         player.launched += 1
         price = max(0, LAUNCH_COST[boat] - player.owned(SHRIMP))
@@ -146,7 +146,7 @@ class Hire(Ask[FleetTable]):
             return
         card = HIRE.arg(action)
         player = table.players[seat]
-        player.hand -= CARD[card]
+        player.hide(card)
         player.captains += CARD[card]
         player.hired += 1
         if table.listening:

@@ -50,7 +50,7 @@ class Pay(Ask[FleetTable]):
             if table.listening:
                 table.tell(CratePaid(seat))
         else:
-            player.hand -= CARD[kind]
+            player.show(kind)
             table.discards += CARD[kind]
             table.due -= CASH[kind]
             if table.listening:

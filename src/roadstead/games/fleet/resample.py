@@ -1,8 +1,8 @@
 """The cards that a viewer cannot see, dealt anew.
 
-Known to all are how many cards lie where, the discards, and what the supply was made of
-when it was last shuffled. So a card of which more are unseen than went into the supply is
-in somebody's hand, or a captain.
+Known to all are how many cards lie where, the discards, what is left of the starting
+hands, and what the supply was made of when it was last shuffled. So a card of which more
+are unseen than went into the supply is in somebody's hand, or a captain.
 """
 
 from __future__ import annotations
@@ -41,9 +41,10 @@ def resample(table: FleetTable, viewer: int | None, rng: Rng) -> FleetTable:
         if seat == viewer:
             continue
         if seat != debtor:
-            player.hand = _deal(held, player.cards(), rng)
+            player.hand = player.known + _deal(held, player.cards() - size(player.known), rng)
         player.captains = _deal(held, size(player.captains), rng)
-        player.drawn = _deal(Bag(unpacked(player.hand)), size(player.drawn), rng)
+        just_drawn = Bag(unpacked(player.hand - player.known))
+        player.drawn = _deal(just_drawn, size(player.drawn), rng)
     return copy
 
 
@@ -51,7 +52,7 @@ def _collect(table: FleetTable, others: list[Player], rng: Rng) -> Bag:
     """Put all unseen cards together and divide them into the supply and what others hold."""
     cards: i64 = 0
     for player in others:
-        cards += player.hand + player.captains
+        cards += player.hand - player.known + player.captains
     face_down = table.supply.total
     unseen = [
         there + here for there, here in zip(unpacked(cards), table.supply.counts, strict=True)
@@ -78,18 +79,19 @@ def _deal(bag: Bag, cards: i64, rng: Rng) -> i64:
 
 def _deal_solvent(table: FleetTable, player: Player, held: Bag, rng: Rng) -> None:
     """Deal a hand that can pay: at random if a few tries find one, else of the best cards."""
-    cards = player.cards()
+    known = player.known
+    cards = player.cards() - size(known)
     for _ in range(TRIES):
-        player.hand = _deal(held, cards, rng)
+        player.hand = known + _deal(held, cards, rng)
         if _is_solvent(table, player):
             return
-        _put_back(held, player.hand)
+        _put_back(held, player.hand - known)
     order = _from_best_to_worst(table)
-    player.hand = _deal_best(held, cards, order)
+    player.hand = known + _deal_best(held, cards, order)
     while not _is_solvent(table, player):
-        _put_back(held, player.hand)
+        _put_back(held, player.hand - known)
         _exchange_with_supply(table, held, order)
-        player.hand = _deal_best(held, cards, order)
+        player.hand = known + _deal_best(held, cards, order)
 
 
 def _is_solvent(table: FleetTable, player: Player) -> bool:

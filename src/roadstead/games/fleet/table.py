@@ -141,6 +141,7 @@ class Player:
     """One captain of industry: hand, licences, boats with captains and crates."""
 
     hand: i64
+    known: i64  # the part of the hand that everybody knows, from the starting hand on
     drawn: i64  # the part of the hand just drawn of which one card must go
     captains: i64  # the cards face down on boats
     licences: i64
@@ -151,6 +152,7 @@ class Player:
 
     def __init__(self, hand: i64, boats: list[int]) -> None:
         self.hand = hand
+        self.known = 0
         self.drawn = 0
         self.captains = 0
         self.licences = 0
@@ -178,6 +180,19 @@ class Player:
             bit += bit
             licences >>= LICENCE_BITS
         return kinds + KING_CRAB_BIT if self.licences & KING_CRAB_LICENCES else kinds
+
+    def show(self, card: i64) -> None:
+        """A card leaves the hand for all to see."""
+        self.hand -= CARD[card]
+        if (self.known >> CARD_BITS * card) & CARD_MASK:
+            self.known -= CARD[card]
+
+    def hide(self, card: i64) -> None:
+        """A card leaves the hand face down: it could be one of any kind."""
+        self.hand -= CARD[card]
+        for kind in range(BOATS):
+            if (self.known >> CARD_BITS * kind) & CARD_MASK:
+                self.known -= CARD[kind]
 
     def means(self) -> i64:
         """The most that the player can pay: hand, processed crates and Shrimp discount."""
@@ -207,6 +222,7 @@ class Player:
 
     def clone(self) -> Player:
         copy = Player(self.hand, self.boats[:])
+        copy.known = self.known
         copy.drawn = self.drawn
         copy.captains = self.captains
         copy.licences = self.licences

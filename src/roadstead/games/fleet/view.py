@@ -81,6 +81,7 @@ def _player(table: FleetTable, seat: int, viewer: int | None) -> dict[str, Any]:
     player = table.players[seat]
     shown: dict[str, Any] = {
         "cards": player.cards(),
+        "known": _cards(player.known),
         "licences": _licences(player),
         "boats": _boats(player),
         "processed": player.processed,

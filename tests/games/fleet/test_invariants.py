@@ -1,0 +1,72 @@
+"""What always holds is noticed when it does not."""
+
+from __future__ import annotations
+
+import pytest
+
+from roadstead.games.fleet.game import GAME
+from roadstead.games.fleet.table import CARD, LICENCE, FleetTable
+from tests.games.fleet.positions import bay
+
+
+def card_lost(table: FleetTable) -> None:
+    table.players[0].hand -= CARD[0]
+
+
+def card_added_to_the_supply(table: FleetTable) -> None:
+    table.supply.put(1)
+    table.players[0].hand -= CARD[1]
+    table.shuffled -= CARD[1] * 15
+
+
+def licence_doubled(table: FleetTable) -> None:
+    table.players[0].licences += LICENCE[3]
+
+
+def licence_put_back(table: FleetTable) -> None:
+    table.stack.common += 1
+
+
+def crate_lost(table: FleetTable) -> None:
+    table.crates -= 1
+
+
+def captain_without_a_boat(table: FleetTable) -> None:
+    table.players[0].hand -= 2 * CARD[1]
+    table.players[0].captains += 2 * CARD[1]
+
+
+def drawn_but_not_in_hand(table: FleetTable) -> None:
+    table.players[0].drawn = CARD[4]
+
+
+def known_but_not_in_hand(table: FleetTable) -> None:
+    table.players[0].known = CARD[0]
+    table.players[0].drawn = CARD[0]
+
+
+def debt_without_means(table: FleetTable) -> None:
+    table.payer, table.due = 1, 1
+
+
+@pytest.mark.parametrize(
+    ("breaks", "complaint"),
+    [
+        (card_lost, "boat cards [11, 20, 20, 20, 12, 12] instead of [12, 20, 20, 20, 12, 12]"),
+        (card_added_to_the_supply, "the supply has 16 of kind 1"),
+        (licence_doubled, "licences [4, 4, 4, 5, 4, 1, 1, 1, 3] instead of"),
+        (licence_put_back, "8 licences have been taken out unseen"),
+        (crate_lost, "49 crates instead of 50"),
+        (captain_without_a_boat, "seat 0 has 2 captains ashore"),
+        (drawn_but_not_in_hand, "seat 0 is known to have, or has drawn, more than the hand"),
+        (known_but_not_in_hand, "seat 0 is known to have, or has drawn, more than the hand"),
+        (debt_without_means, "seat 1 cannot pay what is due"),
+    ],
+)
+def test_a_broken_table_is_noticed(breaks: object, complaint: str) -> None:
+    table = bay(2, hands=["tsss"], boats=["s2 l-"])
+    assert GAME.broken(table) == []
+    assert callable(breaks)
+    breaks(table)
+    (found,) = GAME.broken(table)
+    assert found.startswith(complaint)

@@ -1,0 +1,299 @@
+"""Who sees what, and what a resampled table may look like."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from roadstead.games.fleet.game import GAME
+from roadstead.games.fleet.payment import payable
+from roadstead.games.fleet.resample import _exchange_with_supply
+from roadstead.games.fleet.table import FleetTable, size
+from roadstead.kernel.bag import Bag
+from roadstead.kernel.play import settle
+from roadstead.kernel.rng import Rng
+from tests.games.fleet.positions import bay, begin, codes, hand, happen, letters, say
+
+
+def table_in_mid_game() -> FleetTable:
+    return bay(
+        3,
+        start=1,
+        hands=["ttsk", "ss", "lpc"],
+        licences=["s s t", "p kc", ""],
+        boats=["s- s2 s4 t0", "k1", ""],
+        processed=[0, 2, 0],
+        display="c c pub",
+        discards="tkk",
+    )
+
+
+def test_the_whole_view_of_a_seat() -> None:
+    table = table_in_mid_game()
+    assert GAME.view(table, 0) == {
+        "round": 1,
+        "phase": None,
+        "last_round": False,
+        "start": 1,
+        "display": [
+            {"licence": "c", "minimum": 4, "points": 4},
+            {"licence": "c", "minimum": 4, "points": 4},
+            {"licence": "pub", "minimum": 10, "points": 10},
+        ],
+        "licences_left": 14,
+        "licences_unseen": {"t": 3, "s": 2, "l": 4, "p": 3, "c": 2, "kf": 1, "kd": 1, "pub": 2},
+        "swept": [],
+        "supply": 96 - 9 - 9 - 3,
+        "shuffled": {"t": 10, "s": 17, "l": 20, "p": 20, "c": 12, "k": 9},
+        "discards": {"t": 1, "k": 2},
+        "crates": 75 - 7 - 2,
+        "auction": None,
+        "payment": None,
+        "players": [
+            {
+                "cards": 4,
+                "known": {},
+                "licences": {"t": 1, "s": 2},
+                "boats": [
+                    {"boat": "t", "captain": True, "crates": 0},
+                    {"boat": "s", "captain": True, "crates": 4},
+                    {"boat": "s", "captain": True, "crates": 2},
+                    {"boat": "s", "captain": False, "crates": 0},
+                ],
+                "processed": 0,
+                "discount": 2,
+                "still_buying": False,
+                "score": 21,
+                "points": {"licences": 11, "boats": 4, "fish": 6, "king_crab": 0},
+                "hand": {"t": 2, "s": 1, "k": 1},
+                "drawn": {},
+                "captains": {"t": 1, "s": 2},
+                "means": 11,
+            },
+            {
+                "cards": 2,
+                "known": {},
+                "licences": {"p": 1, "kc": 1},
+                "boats": [{"boat": "k", "captain": True, "crates": 1}],
+                "processed": 2,
+                "discount": 0,
+                "still_buying": False,
+                "score": 13,
+                "points": {"licences": 8, "boats": 3, "fish": 1, "king_crab": 1},
+            },
+            {
+                "cards": 3,
+                "known": {},
+                "licences": {},
+                "boats": [],
+                "processed": 0,
+                "discount": 0,
+                "still_buying": False,
+                "score": 0,
+                "points": {"licences": 0, "boats": 0, "fish": 0, "king_crab": 0},
+            },
+        ],
+    }
+
+
+def test_a_spectator_sees_no_hand_and_no_captain() -> None:
+    for player in GAME.view(table_in_mid_game(), None)["players"]:
+        assert not {"hand", "drawn", "captains", "means"} & set(player)
+
+
+def test_the_auction_and_the_payment_are_open() -> None:
+    table = bay(3, hands=["tttt", "tttt", "t"], licences=["s"], display="t s l")
+    begin(table, "auction")
+    assert GAME.view(table, 2)["players"][0]["still_buying"]
+    say(table, 0, "nt")
+    auction: dict[str, Any] = GAME.view(table, 2)["auction"]
+    assert auction == {
+        "licence": "t",
+        "minimum": 5,
+        "bid": None,
+        "bidder": 0,
+        "bidding": [0, 1, 2],
+    }
+    say(table, 0, "b6")
+    say(table, 1, "pass")
+    view = GAME.view(table, None)
+    assert (view["auction"]["bid"], view["auction"]["bidding"]) == (6, [0])
+    assert view["payment"] == {"seat": 0, "price": 5, "due": 5}
+    say(table, 0, "pt")
+    assert GAME.view(table, 1)["payment"] == {"seat": 0, "price": 5, "due": 2}
+    say(table, 0, "pt")
+    view = GAME.view(table, 1)
+    assert (view["auction"], view["payment"]) == (None, None)
+    assert view["display"][0] is None
+
+
+def test_crates_beyond_the_supply_do_not_show_below_nothing() -> None:
+    table = bay(2, boats=["s1"], crates=0)
+    table.crates = -3
+    assert GAME.view(table, None)["crates"] == 0
+
+
+def test_the_drawn_cards_are_the_owners_secret() -> None:
+    table = bay(2, hands=["k", ""])
+    begin(table, "draw")
+    happen(table, "wt ws")
+    assert GAME.view(table, 0)["players"][0]["drawn"] == {"t": 1, "s": 1}
+    assert GAME.view(table, 1)["players"][0]["cards"] == 3
+    assert "drawn" not in GAME.view(table, 1)["players"][0]
+
+
+# Resampling.
+
+
+def test_resampling_keeps_what_the_viewer_sees_and_changes_the_rest() -> None:
+    table = table_in_mid_game()
+    seen: Counter[str] = Counter()
+    for seed in range(30):
+        other = GAME.resample(table, 0, Rng(seed))
+        assert GAME.view(other, 0) == GAME.view(table, 0)
+        assert not GAME.broken(other)
+        seen[letters(other.players[1].hand)] += 1
+        seen[letters(other.players[1].captains)] += 1
+    assert len(seen) > 15, "hands and captains differ"
+
+
+def test_a_spectators_table_has_every_hand_dealt_anew() -> None:
+    table = table_in_mid_game()
+    hands = {letters(GAME.resample(table, None, Rng(seed)).players[0].hand) for seed in range(20)}
+    assert len(hands) > 10
+
+
+def test_the_drawn_cards_are_resampled_within_the_hand() -> None:
+    table = bay(2, hands=["k", ""])
+    begin(table, "draw")
+    happen(table, "wt ws")
+    for seed in range(20):
+        other = GAME.resample(table, 1, Rng(seed))
+        assert size(other.players[0].drawn) == 2
+        assert not GAME.broken(other)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_bidder_is_dealt_a_hand_that_can_pay_the_bid(seed: int) -> None:
+    table = bay(2, hands=["ttt", "sss"], display="t s")
+    begin(table, "auction")
+    say(table, 0, "nt b9")
+    other = GAME.resample(table, 1, Rng(seed))
+    assert letters(other.players[0].hand) == "ttt", "nothing else is worth 9"
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_nominator_is_dealt_a_hand_that_can_pay_the_minimum(seed: int) -> None:
+    table = bay(2, hands=["tttk", "sss"], display="pub s")
+    begin(table, "auction")
+    say(table, 0, "npub")
+    assert GAME.resample(table, 1, Rng(seed)).players[0].means() >= 10
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_payer_is_dealt_a_hand_that_can_complete_the_payment(seed: int) -> None:
+    table = bay(2, hands=["tssscc", ""], display="pub s", processed=[3])
+    begin(table, "auction")
+    say(table, 0, "npub b10 ps")
+    assert table.due == 8
+    other = GAME.resample(table, 1, Rng(seed))
+    assert payable(other, 0), "with what comes after Tuna in the order"
+    assert not GAME.broken(other)
+
+
+def test_a_card_never_shuffled_into_the_supply_is_held_by_somebody() -> None:
+    table = bay(2, hands=["", "tttttttttttt"], supply="kkccss", rest=0)
+    table.shuffled = hand("kkccss")
+    for seed in range(10):
+        other = GAME.resample(table, 0, Rng(seed))
+        assert letters(other.players[1].hand) == "tttttttttttt"
+
+
+def test_the_best_cards_for_a_bidder_may_have_to_come_from_the_supply() -> None:
+    # Seat 1 has bid 9 with three Tuna cards. Seat 0 knows that a Cod or King Crab card
+    # can have been in the supply, so what is held and what lies there may be exchanged.
+    table = bay(2, hands=["", "ttt"], supply="c" * 12 + "k" * 12 + "ttt", rest=0, display="t s")
+    begin(table, "auction")
+    say(table, 0, "decline")
+    say(table, 1, "nt b9")
+    for seed in range(10):
+        other = GAME.resample(table, 0, Rng(seed))
+        assert letters(other.players[1].hand) == "ttt"
+        assert GAME.view(other, 0) == GAME.view(table, 0)
+        assert not GAME.broken(other)
+
+
+def test_the_worst_card_that_can_have_been_in_the_supply_goes_there() -> None:
+    table = bay(2, hands=["", "kkks"], supply="tttcc", rest=0)
+    table.shuffled = hand("tttccss")
+    held = Bag([0, 1, 0, 0, 0, 3])
+    _exchange_with_supply(table, held, [0, 1, 2, 3, 4, 5])
+    assert held.counts == [1, 0, 0, 0, 0, 3], "no King Crab card was ever in it"
+    assert table.supply.counts == [2, 1, 0, 0, 2, 0]
+
+
+# What is left of the starting hands.
+
+
+def test_in_the_first_auction_all_hands_are_known() -> None:
+    table = GAME.new_table(4, {})
+    settle(table, Rng(1))
+    for viewer in (None, 0, 1, 2, 3):
+        other = GAME.resample(table, viewer, Rng(2))
+        assert [letters(player.hand) for player in other.players] == ["tslpck"] * 4
+    assert GAME.view(table, None)["players"][0]["known"] == dict.fromkeys("tslpck", 1)
+
+
+def test_a_card_that_is_shown_is_known_no_more() -> None:
+    table = bay(2, hands=["tttk", ""], licences=["t"])
+    table.players[0].known = hand("tk")
+    begin(table, "auction")
+    say(table, 0, "ns b4 pt pt")
+    assert letters(table.players[0].known) == "k"
+
+
+def test_a_launched_card_is_known_no_more() -> None:
+    table = bay(2, hands=["ttk", ""], licences=["t"])
+    table.players[0].known = hand("ttk")
+    begin(table, "launch")
+    say(table, 0, "lt")
+    assert letters(table.players[0].known) == "tk"
+
+
+def test_a_captain_could_be_any_of_the_known_cards() -> None:
+    table = bay(2, hands=["ttsk", ""], boats=["s-"])
+    table.players[0].known = hand("tts")
+    begin(table, "hire")
+    say(table, 0, "hk")
+    assert letters(table.players[0].known) == "t", "one of each kind may be gone"
+
+
+def test_a_discard_of_the_cards_just_drawn_leaves_the_known_ones() -> None:
+    table = bay(2, hands=["tk", ""])
+    table.players[0].known = hand("tk")
+    begin(table, "draw")
+    happen(table, "wt ws")
+    for seed in range(10):
+        other = GAME.resample(table, 1, Rng(seed))
+        assert not GAME.broken(other)
+    say(table, 0, "dt")
+    assert letters(table.players[0].known) == "tk"
+
+
+def test_a_discard_of_any_card_may_be_a_known_one() -> None:
+    table = bay(2, hands=["tk", ""], licences=["t t"])
+    table.players[0].known = hand("tk")
+    begin(table, "draw")
+    happen(table, "ws ws ws")
+    say(table, 0, "dt")
+    assert letters(table.players[0].known) == "k"
+
+
+def test_choices_do_not_tell_what_the_others_hold() -> None:
+    table = table_in_mid_game()
+    begin(table, "auction")
+    for seed in range(10):
+        other = GAME.resample(table, 1, Rng(seed))
+        assert codes(other, 1) == codes(table, 1)
