@@ -84,11 +84,11 @@ def test_an_opening_bid() -> None:
     say(table, 0, "nl")
     assert prompt(table) == "Your opening bid for the Lobster licence? You can pay up to 9."
     assert choices(table) == {
-        "Bid 5": "at most 4 left",
-        "Bid 6": "at most 3 left",
-        "Bid 7": "at most 2 left",
-        "Bid 8": "at most 1 left",
-        "Bid 9": "at most 0 left",
+        "Bid 5": "leaves 4",
+        "Bid 6": "leaves 3",
+        "Bid 7": "leaves 2",
+        "Bid 8": "leaves 1",
+        "Bid 9": "leaves 0",
     }
     assert pointed(table) == ["licence:l"] * 5
     assert refusals(table) == {"Bid 10": "you can pay 9"}
@@ -102,7 +102,7 @@ def test_a_bid_with_a_discount_and_a_pass_that_leaves_another() -> None:
     assert prompt(table, 1) == expected
     assert choices(table, 1) == {
         "Pass": "out of this auction",
-        "Bid 6": "you pay 4, at most 0 left",
+        "Bid 6": "costs 4",
     }
     assert refusals(table, 1) == {"Bid 7": "you can pay 6"}
 
@@ -111,8 +111,8 @@ def test_a_bid_below_the_discount_costs_nothing() -> None:
     table = bay(2, hands=["kk"], licences=["s s s s"], display="c t")
     begin(table, "auction")
     say(table, 0, "nc")
-    assert choices(table)["Bid 4"] == "you pay 0, at most 2 left"
-    assert choices(table)["Bid 6"] == "you pay 2, at most 0 left"
+    assert choices(table)["Bid 4"] == "costs 0"
+    assert choices(table)["Bid 6"] == "costs 2"
 
 
 def test_the_last_pass_sells_the_licence() -> None:
@@ -193,8 +193,8 @@ def test_hiring() -> None:
     assert prompt(table) == "Hire a captain? You have 2 boats without one."
     assert choices(table) == {
         "Hire no more captains": "",
-        "Make a Tuna card a captain": "gives up 3 in cash; 2 captained boats then",
-        "Make a King Crab card a captain": "gives up 1 in cash; 2 captained boats then",
+        "Make a Tuna card a captain": "gives up 3 in cash, 2 captained boats then",
+        "Make a King Crab card a captain": "gives up 1 in cash, 2 captained boats then",
     }
     assert pointed(table) == ["", "card:t", "card:k"]
     assert refusals(table) == {}
@@ -222,9 +222,9 @@ def test_processing_and_trading() -> None:
     assert prompt(table) == "Process a crate of which boat? Boats with few crates come first."
     assert choices(table) == {
         "Process no more crates": "",
-        "Process a crate of a Shrimp boat that has 1": "1 point less; 1 processed crate then",
-        "Process a crate of a Tuna boat that has 2": "1 point less; 1 processed crate then",
-        "Process a crate of a Shrimp boat that has 4": "1 point less; 1 processed crate then",
+        "Process a crate of a Shrimp boat that has 1": "1 point less, 1 processed then",
+        "Process a crate of a Tuna boat that has 2": "1 point less, 1 processed then",
+        "Process a crate of a Shrimp boat that has 4": "1 point less, 1 processed then",
     }
     assert pointed(table) == ["", "boat:s1", "boat:t2", "boat:s4"]
     assert refusals(table) == {}
@@ -242,6 +242,13 @@ def test_processing_and_trading() -> None:
         "Trade a crate for 2 cards": "1 processed crate left",
     }
     assert pointed(table) == ["", "crates"]
+
+
+def test_processing_may_cost_a_king_crab_bonus_too() -> None:
+    table = bay(2, licences=["p kf"], boats=["s3"])
+    begin(table, "processing")
+    lost = choices(table)["Process a crate of a Shrimp boat that has 3"]
+    assert lost == "2 points less, 1 processed then"
 
 
 def test_discarding_one_of_the_cards_just_drawn() -> None:

@@ -16,6 +16,28 @@ from roadstead.kernel.play import settle
 from roadstead.kernel.rng import Rng
 from tests.games.fleet.positions import bay, begin, codes, hand, happen, letters, say
 
+BOX = {
+    "boats": {
+        "t": {"name": "Tuna", "cost": 1, "points": 1, "cash": 3},
+        "s": {"name": "Shrimp", "cost": 1, "points": 1, "cash": 2},
+        "l": {"name": "Lobster", "cost": 2, "points": 2, "cash": 2},
+        "p": {"name": "Processing Vessel", "cost": 2, "points": 2, "cash": 2},
+        "c": {"name": "Cod", "cost": 2, "points": 2, "cash": 1},
+        "k": {"name": "King Crab", "cost": 3, "points": 3, "cash": 1},
+    },
+    "licences": {
+        "t": {"name": "Tuna", "minimum": 5, "points": 3},
+        "s": {"name": "Shrimp", "minimum": 4, "points": 4},
+        "l": {"name": "Lobster", "minimum": 5, "points": 3},
+        "p": {"name": "Processing Vessel", "minimum": 5, "points": 3},
+        "c": {"name": "Cod", "minimum": 4, "points": 4},
+        "kc": {"name": "King Crab (captains)", "minimum": 10, "points": 5},
+        "kf": {"name": "King Crab (fish)", "minimum": 10, "points": 5},
+        "kd": {"name": "King Crab (different licences)", "minimum": 10, "points": 5},
+        "pub": {"name": "Fishermen's Pub", "minimum": 10, "points": 10},
+    },
+}
+
 
 def table_in_mid_game() -> FleetTable:
     return bay(
@@ -37,11 +59,7 @@ def test_the_whole_view_of_a_seat() -> None:
         "phase": None,
         "last_round": False,
         "start": 1,
-        "display": [
-            {"licence": "c", "minimum": 4, "points": 4},
-            {"licence": "c", "minimum": 4, "points": 4},
-            {"licence": "pub", "minimum": 10, "points": 10},
-        ],
+        "display": ["c", "c", "pub"],
         "licences_left": 14,
         "licences_unseen": {"t": 3, "s": 2, "l": 4, "p": 3, "c": 2, "kf": 1, "kd": 1, "pub": 2},
         "swept": [],
@@ -51,6 +69,7 @@ def test_the_whole_view_of_a_seat() -> None:
         "crates": 75 - 7 - 2,
         "auction": None,
         "payment": None,
+        "box": BOX,
         "players": [
             {
                 "cards": 4,

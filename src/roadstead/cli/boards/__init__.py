@@ -10,6 +10,7 @@ from rich.pretty import Pretty
 
 BOARDS = {
     "treasure-fleet": "roadstead.cli.boards.treasure_fleet",
+    "fleet": "roadstead.cli.boards.fleet",
 }
 
 

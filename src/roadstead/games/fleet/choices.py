@@ -23,7 +23,7 @@ from roadstead.games.fleet.launch_and_hire import Hire, Launch
 from roadstead.games.fleet.payment import CRATE
 from roadstead.games.fleet.processing import Process, Trade
 from roadstead.games.fleet.scoring import score
-from roadstead.games.fleet.table import FleetTable, unpacked
+from roadstead.games.fleet.table import CAPTAINED, CARD, FleetTable, unpacked
 from roadstead.games.fleet.told import licence_name, number
 from roadstead.kernel.table import SEAT_BIT
 from roadstead.kernel.words import Meaning
@@ -82,10 +82,9 @@ class Choices:
         amount = actions.LEAST_BID + place
         discount = self.player.owned(SHRIMP)
         price = max(0, amount - discount)
-        left = self.player.means() - discount - price
-        less = f"you pay {price}, " if discount else ""
-        at = at_licence(self.table.licence)
-        return Meaning(f"Bid {amount}", at, f"{less}at most {left} left")
+        left = self.player.means() - amount
+        consequence = f"costs {price}" if discount else f"leaves {left}"
+        return Meaning(f"Bid {amount}", at_licence(self.table.licence), consequence)
 
     def pass_by(self, _: int) -> Meaning:
         others = self.table.bidding - SEAT_BIT[self.seat]
@@ -115,8 +114,8 @@ class Choices:
         )
 
     def hire(self, kind: int) -> Meaning:
-        boats = number(self.player.captained() + 1, "captained boat")
-        consequence = f"gives up {CASH[kind]} in cash; {boats} then"
+        captained = self.player.captained() + 1
+        consequence = f"gives up {CASH[kind]} in cash, {number(captained, 'captained boat')} then"
         return Meaning(f"Make {card(kind)} a captain", at_card(kind), consequence)
 
     def board(self, boat: int) -> Meaning:
@@ -124,8 +123,12 @@ class Choices:
         return Meaning(f"Put the captain on a {BOAT_NAMES[boat]} boat", at)
 
     def process(self, place: int) -> Meaning:
-        crates = number(self.player.processed + 1, "processed crate")
-        return Meaning(crate_of(place), at_boat(place), f"1 point less; {crates} then")
+        after = self.player.clone()
+        after.boats[CAPTAINED + 1 + place // BOATS] -= CARD[place % BOATS]
+        after.boats[CAPTAINED + place // BOATS] += CARD[place % BOATS]
+        points = number(score(self.player) - score(after), "point")
+        consequence = f"{points} less, {after.processed + 1} processed then"
+        return Meaning(crate_of(place), at_boat(place), consequence)
 
     def trade(self, _: int) -> Meaning:
         cards = number(self.player.owned(PROCESSING_VESSEL), "card")

@@ -9,8 +9,13 @@ from typing import Any
 
 from roadstead.games.fleet.components import (
     BOAT_CODES,
+    BOAT_NAMES,
+    BOAT_POINTS,
     BOATS,
+    CASH,
+    LAUNCH_COST,
     LICENCE_CODES,
+    LICENCE_NAMES,
     LICENCE_POINTS,
     LICENCES,
     MINIMUM_BID,
@@ -35,7 +40,9 @@ def view(table: FleetTable, viewer: int | None) -> dict[str, Any]:
         "phase": None if table.phase == NOTHING else table.phase,
         "last_round": table.last_round,
         "start": table.start,
-        "display": [_licence(licence) for licence in table.display],
+        "display": [
+            None if licence == NOTHING else LICENCE_CODES[licence] for licence in table.display
+        ],
         "licences_left": table.stack.size(),
         "licences_unseen": _by_code(table.stack.unseen, LICENCE_CODES),
         "swept": [LICENCE_CODES[licence] for licence in table.swept],
@@ -45,17 +52,28 @@ def view(table: FleetTable, viewer: int | None) -> dict[str, Any]:
         "crates": max(0, table.crates),
         "auction": _auction(table),
         "payment": _payment(table),
+        "box": {
+            "boats": {BOAT_CODES[kind]: _boat_card(kind) for kind in range(BOATS)},
+            "licences": {LICENCE_CODES[kind]: _licence_card(kind) for kind in range(LICENCES)},
+        },
         "players": [_player(table, seat, viewer) for seat in range(table.seats)],
     }
 
 
-def _licence(licence: int) -> dict[str, Any] | None:
-    if licence == NOTHING:
-        return None
+def _boat_card(kind: int) -> dict[str, Any]:
     return {
-        "licence": LICENCE_CODES[licence],
-        "minimum": MINIMUM_BID[licence],
-        "points": LICENCE_POINTS[licence],
+        "name": BOAT_NAMES[kind],
+        "cost": LAUNCH_COST[kind],
+        "points": BOAT_POINTS[kind],
+        "cash": CASH[kind],
+    }
+
+
+def _licence_card(kind: int) -> dict[str, Any]:
+    return {
+        "name": LICENCE_NAMES[kind],
+        "minimum": MINIMUM_BID[kind],
+        "points": LICENCE_POINTS[kind],
     }
 
 
