@@ -93,7 +93,7 @@ def _assets(view: dict[str, Any], player: dict[str, Any]) -> Text:
         _licence(view["table"], code) + (f" x{count}" if count > 1 else "")
         for code, count in player["licences"].items()
     ]
-    text = Text(f"{player['cards']} cards", style="bold")
+    text = Text("1 card" if player["cards"] == 1 else f"{player['cards']} cards", style="bold")
     if player["processed"]:
         text.append(f"  {player['processed']} processed", style="bold")
     text.append(f"  {', '.join(owned) or 'no licence yet'}", style="not bold")

@@ -37,6 +37,6 @@ class Fishing(Auto[FleetTable]):
                 if table.listening:
                     table.tell(FishCaught(seat, caught))
         if table.crates <= 0:
+            table.last_round = True
             if table.listening:
                 table.tell(LastRoundBegun("crates"))
-            table.last_round = True

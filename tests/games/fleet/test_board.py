@@ -1,0 +1,103 @@
+"""Fleet in the terminal: all that a person needs fits on a screen of 100 by 30."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from roadstead import Match
+from roadstead.cli import screen
+from roadstead.games.fleet.game import GAME
+from roadstead.games.fleet.table import FleetTable
+from roadstead.kernel.rng import Rng
+from tests.games.fleet.positions import bay, begin, happen, say
+
+NAMES = ["Ann", "Ben", "Cleo", "Dora"]
+
+
+def drawn(view: dict[str, Any]) -> str:
+    console = Console(file=io.StringIO(), width=100, height=30)
+    console.print(screen.table_of(view))
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue()
+
+
+def screen_of(table: FleetTable, viewer: int | None = 0) -> str:
+    """The table as a match would show it."""
+    return drawn(
+        {
+            "game": "fleet",
+            "title": "Fleet",
+            "names": NAMES[: table.seats],
+            "viewer": viewer,
+            "waiting": [0],
+            "phases": list(GAME.words.phases),
+            "phase": GAME.words.phase(table),
+            "over": False,
+            "scores": GAME.scores(table),
+            "table": GAME.view(table, viewer),
+        }
+    )
+
+
+def test_the_display_the_bid_and_the_hand_with_costs_and_cash() -> None:
+    table = bay(3, hands=["ttsk", "tttt", "k"], licences=["s c c"], display="t pub kc")
+    begin(table, "auction")
+    say(table, 0, "nt b6")
+    shown = screen_of(table)
+    assert "Fishermen's Pub      King Crab/captains" in shown
+    assert "from 5, 3 points   from 10, 10 points" in shown
+    assert "Tuna: ● Ann bids 6   still in: Ben" in shown
+    assert "2 Tuna           1 Shrimp" in shown
+    assert "You can pay 10   cash 3, cost 1   cash 2, cost 1   cash 1, cost 3" in shown
+    assert "4 cards  Shrimp, Cod x2" in shown
+    assert "1 card  no licence yet" in shown
+
+
+def test_an_opening_and_a_payment() -> None:
+    table = bay(2, hands=["ttsk", ""], display="t pub")
+    begin(table, "auction")
+    say(table, 0, "nt")
+    assert "Tuna: ● Ann opens   still in: Ben" in screen_of(table)
+    say(table, 0, "b6 pt")
+    assert "still in: nobody else   ● Ann pays 3 of 6" in screen_of(table)
+    say(table, 0, "ps pk")
+    assert "sold" in screen_of(table)
+
+
+def test_boats_captains_crates_and_points_by_category() -> None:
+    table = bay(2, licences=["s kc"], boats=["t3 s0 k-"], processed=[2], display="t")
+    table.last_round = True
+    shown = screen_of(table)
+    assert " 19 = 9+5+3+2" in shown
+    assert "T▪▪▪· S···· k" in shown
+    assert "2 processed" in shown
+    assert "no boat yet" in shown
+    assert "the last" in shown
+    assert "sold" in shown
+
+
+def test_a_card_just_drawn_is_in_the_hand_and_a_spectator_sees_none() -> None:
+    table = bay(2, hands=["k", ""])
+    begin(table, "draw")
+    happen(table, "wt ws")
+    assert "1 Tuna           1 Shrimp         1 King Crab" in screen_of(table)
+    assert "Your hand" not in screen_of(table, None)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_table_question_and_choices_fit_on_the_screen(players: int) -> None:
+    match = Match("fleet", players, seed=players, names=NAMES[:players])
+    rng = Rng(players)
+    console = Console(file=io.StringIO(), width=100, height=30)
+    while not match.over:
+        seat = match.to_act[0]
+        choices = match.choices(seat)
+        if match.moves % 5 == 0:
+            rows = len(drawn(match.view(seat)).splitlines())
+            rows += len(console.render_lines(screen.choices_of(choices, 100)))
+            assert rows + 1 <= 28, "the question, and two lines of news, come on top"
+        match.play(seat, choices[rng.below(len(choices))].code)
