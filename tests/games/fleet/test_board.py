@@ -48,11 +48,11 @@ def test_the_display_the_bid_and_the_hand_with_costs_and_cash() -> None:
     begin(table, "auction")
     say(table, 0, "nt b6")
     shown = screen_of(table)
-    assert "Fishermen's Pub      King Crab/captains" in shown
-    assert "from 5, 3 points   from 10, 10 points" in shown
+    assert "Fishermen's Pub     King Crab/captains" in shown
+    assert "from 5, 3 points  from 10, 10 points" in shown
     assert "Tuna: ● Ann bids 6   still in: Ben" in shown
-    assert "2 Tuna           1 Shrimp" in shown
-    assert "You can pay 10   cash 3, cost 1   cash 2, cost 1   cash 1, cost 3" in shown
+    assert "Hand, you can pay 10  2 Tuna  1 Shrimp  1 King Crab" in shown
+    assert "cash / cost           3 / 1   2 / 1     1 / 3" in shown
     assert "4 cards  Shrimp, Cod x2" in shown
     assert "1 card  no licence yet" in shown
 
@@ -84,8 +84,8 @@ def test_a_card_just_drawn_is_in_the_hand_and_a_spectator_sees_none() -> None:
     table = bay(2, hands=["k", ""])
     begin(table, "draw")
     happen(table, "wt ws")
-    assert "1 Tuna           1 Shrimp         1 King Crab" in screen_of(table)
-    assert "Your hand" not in screen_of(table, None)
+    assert "1 Tuna  1 Shrimp  1 King Crab" in screen_of(table)
+    assert "Hand" not in screen_of(table, None)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

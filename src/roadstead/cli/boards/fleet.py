@@ -41,7 +41,7 @@ def _display(view: dict[str, Any]) -> Table:
     """What is for sale, one column a licence."""
     table = view["table"]
     auction = table["auction"] or {"licence": None}
-    grid = Table.grid(padding=(0, 3, 0, 1))
+    grid = Table.grid(padding=(0, 2, 0, 1))
     names, terms = [Text("For sale", style="dim")], [Text("")]
     for code in table["display"]:
         if code is None:
@@ -123,15 +123,14 @@ def _hand(view: dict[str, Any]) -> RenderableType:
     """The viewer's cards: how many, what they pay, what they cost to launch."""
     table = view["table"]
     player = table["players"][view["viewer"]]
-    means = f"You can pay {player['means']}"
-    grid = Table.grid(padding=(0, 3, 0, 0))
-    cards = [Text("Your hand", style="dim")]
-    terms = [Text(means, style="dim")]
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    cards = [Text(f"Hand, you can pay {player['means']}", style="dim")]
+    terms = [Text("cash / cost", style="dim")]
     for code, count in player["hand"].items():
         card = table["box"]["boats"][code]
         new = player["drawn"].get(code, 0)
         cards.append(Text(f"{count} {card['name']}", style=LAMP if new else "bold"))
-        terms.append(Text(f"cash {card['cash']}, cost {card['cost']}", style="dim"))
+        terms.append(Text(f"{card['cash']} / {card['cost']}", style="dim"))
     grid.add_row(*cards)
     grid.add_row(*terms)
     return Padding(grid, (0, 0, 0, 1))
