@@ -181,6 +181,15 @@ def test_the_shrimp_discount_reduces_what_is_paid_not_the_minimum() -> None:
     assert table.price == 3
 
 
+def test_the_discount_is_applied_once_and_not_to_every_card() -> None:
+    table = bay(2, hands=["ttt", ""], licences=["s"], display="t s")
+    begin(table, "auction")
+    say(table, 0, "nt b8 pt")
+    assert (table.price, table.due) == (7, 4)
+    say(table, 0, "pt")
+    assert table.due == 1
+
+
 def test_a_shrimp_licence_does_not_discount_its_own_purchase() -> None:
     table = bay(2, hands=["tt", ""], licences=["s"])
     told = begin(table, "auction")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from roadstead.games.fleet.events import FishCaught, LastRoundBegun
-from tests.games.fleet.positions import bay, begin, boats
+from tests.games.fleet.positions import bay, begin, boats, chances, happen, say
 
 
 def test_every_captained_boat_below_four_gets_one_crate() -> None:
@@ -56,8 +56,14 @@ def test_everybody_gets_what_is_due_beyond_the_supply() -> None:
 
 
 def test_both_endings_in_one_round() -> None:
-    table = bay(2, boats=["s0", ""], crates=1, left=0, display="t")
-    table.last_round = True  # the display could not be filled
-    told = begin(table, "fishing")
+    table = bay(2, hands=["tt", "tt"], boats=["s0", ""], crates=1, left=1, display="t s")
+    told = begin(table, "auction")
+    say(table, 0, "nt b5")
+    say(table, 1, "pass")
+    say(table, 0, "pt pt")
+    say(table, 1, "ns b4 pt pt")
+    happen(table, next(iter(chances(table))))
+    ends = [event for event in told if isinstance(event, LastRoundBegun)]
+    assert ends == [LastRoundBegun("licences"), LastRoundBegun("crates")]
     assert table.last_round
-    assert LastRoundBegun("crates") in told
+    assert table.phase == 4, "the draw is still played"

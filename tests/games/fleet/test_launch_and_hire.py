@@ -9,7 +9,17 @@ from roadstead.games.fleet.events import BoatLaunched, CaptainChosen, CaptainHir
 from roadstead.games.fleet.game import GAME
 from roadstead.games.fleet.table import FleetTable
 from roadstead.kernel.table import NATURE
-from tests.games.fleet.positions import asked, bay, begin, boats, codes, happen, letters, say
+from tests.games.fleet.positions import (
+    asked,
+    bay,
+    begin,
+    boats,
+    chances,
+    codes,
+    happen,
+    letters,
+    say,
+)
 
 
 def draws(table: FleetTable, seat: int) -> int:
@@ -156,6 +166,16 @@ def test_the_cod_draw_comes_when_the_second_launch_is_passed() -> None:
     begin(table, "launch")
     say(table, 0, "ls done")
     assert draws(table, 0) == 1
+
+
+def test_a_cod_draw_that_crosses_a_reshuffle() -> None:
+    table = bay(2, hands=["cs", ""], licences=["c c"], supply="t", rest=1)
+    begin(table, "launch")
+    say(table, 0, "lc ps")
+    happen(table, "wt")
+    assert chances(table) == {"ws": 1}, "the card that paid for the launch"
+    happen(table, "ws")
+    assert letters(table.players[0].hand) == "ts"
 
 
 def test_launches_are_counted_anew_in_each_round() -> None:

@@ -6,11 +6,15 @@ import pytest
 
 from roadstead.games.fleet import components as box
 from roadstead.games.fleet.actions import ACTIONS
+from roadstead.games.fleet.draw import DrawCard
 from roadstead.games.fleet.events import RoundBegun, StartPlayerChosen
-from roadstead.games.fleet.game import GAME
+from roadstead.games.fleet.game import GAME, Fleet
+from roadstead.games.fleet.launch_and_hire import LaunchTurn
 from roadstead.games.fleet.table import FleetTable, cash
+from roadstead.games.fleet.text import FleetWords
 from roadstead.kernel import play
 from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.options import Switch
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import NATURE
 from tests.games.fleet.positions import asked, chances, display, hand, happen
@@ -157,6 +161,20 @@ def test_fleet_is_for_two_to_four_players() -> None:
             GAME.new_table(players, {})
 
 
-def test_the_only_option_is_the_advanced_set_up() -> None:
-    assert [option.name for option in GAME.options] == ["advanced_setup"]
-    assert (GAME.name, GAME.title, GAME.rules) == ("fleet", "Fleet", 1)
+def test_what_the_game_says_of_itself() -> None:
+    game = Fleet()
+    assert (game.name, game.title, game.rules) == ("fleet", "Fleet", 1)
+    assert game.players == (2, 3, 4)
+    assert game.actions is ACTIONS
+    assert isinstance(game.words, FleetWords)
+    (option,) = game.options
+    assert isinstance(option, Switch)
+    assert option.name == "advanced_setup"
+    assert option.sentence == (
+        "All licences are shuffled together; only the first display has no premium ones."
+    )
+
+
+def test_a_turn_and_a_draw_belong_to_their_seat() -> None:
+    assert LaunchTurn(2).seat == 2
+    assert DrawCard(3).seat == 3
