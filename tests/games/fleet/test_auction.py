@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from roadstead.games.fleet.auction import cheapest
 from roadstead.games.fleet.events import (
+    BidMade,
     BidPassed,
     DisplaySwept,
     LastRoundBegun,
@@ -78,6 +79,13 @@ def test_bidding_goes_round_until_all_but_one_have_passed() -> None:
     say(table, 2, "pass")
     assert asked(table) == 1
     assert (table.payer, table.price) == (1, 8)
+
+
+def test_a_bid_is_told_with_its_licence() -> None:
+    table = bay(2, hands=[RICH] * 2)
+    told = begin(table, "auction")
+    say(table, 0, "ns b6")
+    assert told[-1] == BidMade(0, 1, 6)
 
 
 def test_whoever_passed_is_asked_again_for_the_next_licence() -> None:
@@ -160,6 +168,7 @@ def test_a_licence_is_paid_by_its_bid_and_not_by_its_minimum() -> None:
     assert licences(table, 0) == ""
     say(table, 0, "ps")
     assert licences(table, 0) == "s"
+    assert (table.bidder, table.bid, table.licence) == (-1, 0, -1)
     assert letters(table.discards) == "sss"
 
 

@@ -52,7 +52,8 @@ def test_example_two_tuna_licences_draw_three_and_discard_any_card() -> None:
 )
 def test_tuna_levels(licences: str, cards: int, discards: bool) -> None:
     table = bay(2, licences=[licences])
-    begin(table, "draw")
+    told = begin(table, "draw")
+    assert told == [CardsDrawn(0, cards, "draw")]
     happen(table, "ws " * cards)
     assert letters(table.players[0].hand) == "s" * cards
     assert (asked(table) == 0) == discards

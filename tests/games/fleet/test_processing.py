@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from roadstead.games.fleet.events import CardsDrawn, CrateTraded
 from roadstead.kernel.table import NATURE
 from tests.games.fleet.positions import (
     asked,
@@ -33,6 +34,12 @@ def test_a_boat_gives_one_crate_at_most() -> None:
     say(table, 0, "x2s")
     assert boats(table, 0) == "s1"
     assert codes(table, 0) == "done trade", "the boat with one crate left has given"
+
+
+def test_the_first_boat_in_the_order_may_give_a_crate() -> None:
+    table = bay(2, licences=["p"], boats=["t1 t4"])
+    begin(table, "processing")
+    assert codes(table, 0) == "done x1t x4t"
 
 
 def test_equal_boats_are_processed_one_by_one() -> None:
@@ -87,8 +94,9 @@ def test_crates_of_earlier_rounds_may_be_traded() -> None:
 @pytest.mark.parametrize("owned", [1, 2, 3, 4])
 def test_one_crate_a_round_for_as_many_cards_as_licences(owned: int) -> None:
     table = bay(2, licences=["p " * owned], processed=[3])
-    begin(table, "processing")
+    told = begin(table, "processing")
     say(table, 0, "trade")
+    assert told[-2:] == [CrateTraded(0), CardsDrawn(0, owned, "trade")]
     assert table.drawing == owned
     happen(table, "wc " * owned)
     assert letters(table.players[0].hand) == "c" * owned

@@ -23,7 +23,16 @@ def test_after_the_last_round_the_game_is_over() -> None:
     told = begin(table, "end")
     assert asked(table) is None
     assert GameEnded((4, 10)) in told
-    assert GAME.words.phase(table) is None
+    assert table.phase == -1
+    assert GAME.view(table, None)["phase"] is None
+
+
+def test_the_phases_are_numbered_as_the_ribbon_shows_them() -> None:
+    for step, phase in (("auction", 0), ("launch", 1), ("fishing", 2), ("processing", 3)):
+        table = bay(2, hands=["ttt", ""], licences=["t p"], boats=["s1"])
+        begin(table, step, alone=True)
+        assert table.phase == phase
+        assert GAME.view(table, 0)["phase"] == phase
 
 
 def test_all_phases_of_the_last_round_are_played() -> None:

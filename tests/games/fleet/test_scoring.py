@@ -73,6 +73,11 @@ def test_each_king_crab_licence_scores_by_its_own_table() -> None:
     assert king_crab_points(table.players[0]) == 3 + 2 + 2
 
 
+def test_sorts_of_licences_with_and_without_king_crab() -> None:
+    table = bay(3, licences=["s s c pub", "kc kf t", ""])
+    assert [different_licences(player) for player in table.players] == [3, 2, 0]
+
+
 def test_without_king_crab_licences_there_is_no_bonus() -> None:
     table = bay(2, licences=["s c t"], boats=["s4 s4"])
     assert king_crab_points(table.players[0]) == 0

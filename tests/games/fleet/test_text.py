@@ -73,8 +73,9 @@ def test_a_nomination() -> None:
 
 
 def test_an_affordable_licence_and_a_free_place_are_not_refused() -> None:
-    table = bay(3, hands=["tttt"], display="pub")
+    table = bay(3, hands=["ttss"], display="pub")
     begin(table, "auction")
+    assert prompt(table).endswith("You can pay up to 10.")
     assert refusals(table) == {}
 
 
@@ -242,6 +243,13 @@ def test_processing_and_trading() -> None:
         "Trade a crate for 2 cards": "1 processed crate left",
     }
     assert pointed(table) == ["", "crates"]
+
+
+def test_boats_passed_over_in_processing() -> None:
+    table = bay(2, licences=["p"], boats=["t1 s2 s3 k4"])
+    begin(table, "processing")
+    say(table, 0, "x3s")
+    assert refused_at(table) == ["boat:t1", "boat:s2"]
 
 
 def test_processing_may_cost_a_king_crab_bonus_too() -> None:

@@ -14,7 +14,7 @@ from roadstead.games.fleet.table import FleetTable, size
 from roadstead.kernel.bag import Bag
 from roadstead.kernel.play import settle
 from roadstead.kernel.rng import Rng
-from tests.games.fleet.positions import bay, begin, codes, hand, happen, letters, say
+from tests.games.fleet.positions import asked, bay, begin, codes, hand, happen, letters, say
 
 BOX = {
     "boats": {
@@ -196,9 +196,10 @@ def test_the_drawn_cards_are_resampled_within_the_hand() -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_a_bidder_is_dealt_a_hand_that_can_pay_the_bid(seed: int) -> None:
-    table = bay(2, hands=["ttt", "sss"], display="t s")
+    table = bay(2, hands=["ttt", "ssss"], display="t s")
     begin(table, "auction")
     say(table, 0, "nt b9")
+    assert asked(table) == 1
     other = GAME.resample(table, 1, Rng(seed))
     assert letters(other.players[0].hand) == "ttt", "nothing else is worth 9"
 
@@ -244,6 +245,28 @@ def test_the_best_cards_for_a_bidder_may_have_to_come_from_the_supply() -> None:
         assert not GAME.broken(other)
 
 
+def test_the_best_hand_for_a_bidder_may_be_of_several_kinds() -> None:
+    table = bay(2, hands=["ttsk", ""], supply="c" * 12 + "k" * 11, rest=1, display="t s")
+    table.players[0].known = hand("k")
+    begin(table, "auction")
+    say(table, 0, "nt b9")
+    for seed in range(10):
+        other = GAME.resample(table, 1, Rng(seed))
+        assert letters(other.players[0].hand) == "ttsk", "nothing else is worth 9"
+        assert not GAME.broken(other)
+
+
+def test_a_bidder_keeps_the_cards_that_everybody_knows() -> None:
+    table = bay(2, hands=["tsk", "ssss"], display="s t")
+    table.players[0].known = hand("sk")
+    begin(table, "auction")
+    say(table, 0, "ns b5")
+    for seed in range(10):
+        other = GAME.resample(table, 1, Rng(seed))
+        assert letters(other.players[0].hand) in {"tsk", "ssk", "slk", "spk"}
+        assert not GAME.broken(other)
+
+
 def test_the_worst_card_that_can_have_been_in_the_supply_goes_there() -> None:
     table = bay(2, hands=["", "kkks"], supply="tttcc", rest=0)
     table.shuffled = hand("tttccss")
@@ -282,11 +305,11 @@ def test_a_launched_card_is_known_no_more() -> None:
 
 
 def test_a_captain_could_be_any_of_the_known_cards() -> None:
-    table = bay(2, hands=["ttsk", ""], boats=["s-"])
-    table.players[0].known = hand("tts")
+    table = bay(2, hands=["ttssck", ""], boats=["s-"])
+    table.players[0].known = hand("ttssc")
     begin(table, "hire")
     say(table, 0, "hk")
-    assert letters(table.players[0].known) == "t", "one of each kind may be gone"
+    assert letters(table.players[0].known) == "ts", "one of each kind may be gone"
 
 
 def test_a_discard_of_the_cards_just_drawn_leaves_the_known_ones() -> None:
