@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from roadstead.games.fleet.components import COD
 from roadstead.games.fleet.events import BoatLaunched, CaptainChosen, CaptainHired, CardsDrawn
 from roadstead.games.fleet.game import GAME
 from roadstead.games.fleet.table import FleetTable
@@ -176,18 +175,6 @@ def test_a_cod_draw_that_crosses_a_reshuffle() -> None:
     assert chances(table) == {"ws": 1}, "the card that paid for the launch"
     happen(table, "ws")
     assert letters(table.players[0].hand) == "ts"
-
-
-def test_launches_are_counted_anew_in_each_round() -> None:
-    table = bay(2, hands=["cc", ""], licences=["c"])
-    table.players[0].launched = 2
-    table.players[0].hired = 2
-    begin(table, "launch")
-    assert asked(table) == 0
-    say(table, 0, "done")
-    assert table.players[0].launched == 0
-    assert table.players[0].hired == 0
-    assert table.players[0].owned(COD) == 1
 
 
 # Hiring.

@@ -17,6 +17,14 @@ def test_the_start_player_moves_clockwise_each_round() -> None:
     assert RoundBegun(2, 0) in told
 
 
+def test_launches_and_captains_are_counted_anew_in_each_round() -> None:
+    table = bay(2, hands=["ttt", "ttt"])
+    table.players[0].launched = 2
+    table.players[1].hired = 2
+    begin(table, "end")
+    assert [(player.launched, player.hired) for player in table.players] == [(0, 0), (0, 0)]
+
+
 def test_after_the_last_round_the_game_is_over() -> None:
     table = bay(2, licences=["s", "pub"])
     table.last_round = True

@@ -82,6 +82,8 @@ def test_the_whole_view_of_a_seat() -> None:
                     {"boat": "s", "captain": False, "crates": 0},
                 ],
                 "processed": 0,
+                "launched_now": 0,
+                "hired_now": 0,
                 "discount": 2,
                 "still_buying": False,
                 "score": 21,
@@ -97,6 +99,8 @@ def test_the_whole_view_of_a_seat() -> None:
                 "licences": {"p": 1, "kc": 1},
                 "boats": [{"boat": "k", "captain": True, "crates": 1}],
                 "processed": 2,
+                "launched_now": 0,
+                "hired_now": 0,
                 "discount": 0,
                 "still_buying": False,
                 "score": 13,
@@ -108,6 +112,8 @@ def test_the_whole_view_of_a_seat() -> None:
                 "licences": {},
                 "boats": [],
                 "processed": 0,
+                "launched_now": 0,
+                "hired_now": 0,
                 "discount": 0,
                 "still_buying": False,
                 "score": 0,
@@ -146,6 +152,16 @@ def test_the_auction_and_the_payment_are_open() -> None:
     view = GAME.view(table, 1)
     assert (view["auction"], view["payment"]) == (None, None)
     assert view["display"][0] is None
+
+
+def test_what_a_player_has_launched_and_hired_in_this_round_is_open() -> None:
+    table = bay(2, hands=["ssk", ""], licences=["s"])
+    begin(table, "launch", alone=True)
+    say(table, 0, "ls")
+    begin(table, "hire", alone=True)
+    say(table, 0, "hk")
+    player = GAME.view(table, 1)["players"][0]
+    assert (player["launched_now"], player["hired_now"]) == (1, 1)
 
 
 def test_crates_beyond_the_supply_do_not_show_below_nothing() -> None:

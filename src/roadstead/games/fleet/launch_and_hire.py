@@ -46,9 +46,6 @@ class LaunchBoats(Auto[FleetTable]):
 
     def run(self, table: FleetTable) -> None:
         table.phase = LAUNCH_AND_HIRE
-        for player in table.players:
-            player.launched = 0
-            player.hired = 0
         table.push_in_turn_order(LAUNCH_TURNS)
 
 

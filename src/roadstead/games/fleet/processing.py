@@ -14,7 +14,6 @@ from roadstead.games.fleet.table import (
     CAPTAINED,
     CARD,
     CARD_BITS,
-    FULL,
     FleetTable,
     Turn,
     kinds_in,
@@ -61,16 +60,11 @@ class Process(Ask[FleetTable]):
     """
 
     def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
-        boats = table.players[seat].boats
-        load = table.processing // BOATS
-        # Boats before the one processed last were passed over.
-        kept = boats[CAPTAINED + 1 + load] >> CARD_BITS * (table.processing % BOATS)
-        kinds = kinds_in(kept << CARD_BITS * (table.processing % BOATS))
-        choices = (NO_MORE, *PROCESSING_FROM[load][kinds])
-        for more in range(load + 1, CAPACITY):
-            handful = boats[CAPTAINED + 1 + more]
-            if handful:
-                choices += PROCESSING_FROM[more][kinds_in(handful)]
+        choices: tuple[int, ...] = (NO_MORE,)
+        for load in range(1, CAPACITY + 1):
+            boats = unprocessed(table, seat, load)
+            if boats:
+                choices += PROCESSING_FROM[load - 1][kinds_in(boats)]
         return choices
 
     def answer(self, table: FleetTable, seat: i64, action: i64) -> None:
@@ -117,15 +111,23 @@ class Trade(Ask[FleetTable]):
         draw(table, seat, player.owned(PROCESSING_VESSEL), "trade", DRAWS[seat])
 
 
+def unprocessed(table: FleetTable, seat: i64, load: i64) -> i64:
+    """The boats with so many crates that have neither given one nor been passed over."""
+    boats = table.players[seat].boats[CAPTAINED + load]
+    passed = table.processing - (load - 1) * BOATS  # kinds before the boat processed last
+    if passed <= 0:
+        return boats
+    if passed >= BOATS:
+        return 0
+    return boats >> CARD_BITS * passed << CARD_BITS * passed
+
+
 def go_on(table: FleetTable, seat: i64) -> None:
     """Ask on while there is a boat whose crate could still be processed."""
-    boats = table.players[seat].boats
-    load = table.processing // BOATS
-    left = boats[CAPTAINED + 1 + load] >> CARD_BITS * (table.processing % BOATS)
-    for place in range(CAPTAINED + 2 + load, FULL + 1):
-        left += boats[place]
-    if left:
-        table.steps.append(PROCESSES[seat])
+    for load in range(1, CAPACITY + 1):
+        if unprocessed(table, seat, load):
+            table.steps.append(PROCESSES[seat])
+            return
 
 
 PROCESS_TURNS: Final[list[ProcessTurn]] = [ProcessTurn(seat) for seat in range(4)]

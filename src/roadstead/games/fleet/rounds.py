@@ -39,6 +39,9 @@ class BeginRound(Auto[FleetTable]):
     def run(self, table: FleetTable) -> None:
         if table.listening:
             table.tell(RoundBegun(table.round, table.start))
+        for player in table.players:
+            player.launched = 0
+            player.hired = 0
         table.push(*PHASES)
 
 

@@ -12,6 +12,7 @@ from roadstead.games.fleet.components import (
     CAPACITY,
     CASH,
     COMMON,
+    KING_CRAB,
     KING_CRAB_CAPTAINS,
     LICENCES,
     MOST_CASH,
@@ -33,7 +34,7 @@ LICENCE: Final[list[int]] = [1 << 4 * kind for kind in range(LICENCES)]
 
 COMMON_LICENCES: Final[i64] = LICENCE[KING_CRAB_CAPTAINS] - 1
 KING_CRAB_LICENCES: Final[i64] = LICENCE[PUB] - LICENCE[KING_CRAB_CAPTAINS]
-KING_CRAB_BIT: Final[i64] = 1 << 5
+KING_CRAB_BIT: Final[i64] = 1 << KING_CRAB
 
 # Where a boat stands in `Player.boats`: without a captain, or captained with 0 to 4 crates.
 UNCAPTAINED: Final[i64] = 0
@@ -138,7 +139,7 @@ class LicenceStack:
 
 
 class Player:
-    """One captain of industry: hand, licences, boats with captains and crates."""
+    """What one player has: hand, licences, boats with captains and crates."""
 
     hand: i64
     known: i64  # the part of the hand that everybody knows, from the starting hand on

@@ -103,6 +103,8 @@ def _player(table: FleetTable, seat: int, viewer: int | None) -> dict[str, Any]:
         "licences": _licences(player),
         "boats": _boats(player),
         "processed": player.processed,
+        "launched_now": player.launched,
+        "hired_now": player.hired,
         "discount": player.owned(SHRIMP),
         "still_buying": bool(table.buying & SEAT_BIT[seat]),
         "score": score(player),
