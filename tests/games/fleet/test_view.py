@@ -262,14 +262,24 @@ def test_the_best_cards_for_a_bidder_may_have_to_come_from_the_supply() -> None:
 
 
 def test_the_best_hand_for_a_bidder_may_be_of_several_kinds() -> None:
-    table = bay(2, hands=["ttsk", ""], supply="c" * 12 + "k" * 11, rest=1, display="t s")
+    table = bay(3, hands=["ttsk", "", "cccc"], supply="c" * 8 + "k" * 11, rest=1, display="t s l")
     table.players[0].known = hand("k")
     begin(table, "auction")
     say(table, 0, "nt b9")
     for seed in range(10):
         other = GAME.resample(table, 1, Rng(seed))
         assert letters(other.players[0].hand) == "ttsk", "nothing else is worth 9"
+        assert other.players[2].cards() == 4
         assert not GAME.broken(other)
+
+
+def test_who_pays_for_a_launch_is_dealt_a_hand_that_can() -> None:
+    table = bay(2, hands=["kt", ""], licences=["kc"], supply="c" * 12, rest=1)
+    begin(table, "launch")
+    say(table, 0, "lk")
+    assert table.due == 3
+    for seed in range(10):
+        assert letters(GAME.resample(table, 1, Rng(seed)).players[0].hand) == "t"
 
 
 def test_a_bidder_keeps_the_cards_that_everybody_knows() -> None:
