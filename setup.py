@@ -18,11 +18,16 @@ PACKAGE = Path("src/roadstead")
 # Words and events are made for people, never in a loop; plain Python is fine for them.
 PLAIN = {
     "__init__.py",
+    "choices.py",
+    "consequences.py",
     "errors.py",
     "events.py",
+    "log.py",
     "options.py",
     "record.py",
+    "refusals.py",
     "text.py",
+    "told.py",
     "words.py",
 }
 

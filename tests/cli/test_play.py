@@ -87,6 +87,18 @@ def test_undo_and_why_not(type_at: Type) -> None:
     assert "no undo: Seat 3 has answered since" in printed
 
 
+def test_what_leaves_no_choice_is_played_and_undone_with_the_decision_before(
+    type_at: Type,
+) -> None:
+    """Fleet: a bid of the whole hand is paid card by card without a question."""
+    bid = ["b11"]
+    printed = type_at("play fleet --players 3 --seed 5 --names Ann", *bid, "?")
+    assert "Ann wins the Lobster licence for 11." in printed
+    assert "Pay with" not in printed
+    printed = type_at("play fleet --players 3 --seed 5 --names Ann", *bid, "u")
+    assert "no undo: " in printed, "the bots have bid since"
+
+
 @pytest.mark.parametrize("last", ["q", "^C", None])
 def test_leaving_saves_and_says_how_to_resume(
     type_at: Type, last: str | None, tmp_path: Path

@@ -91,10 +91,11 @@ class _Terminal:
         while not self.match.over:
             waiting = self.match.to_act
             mine = [seat for seat in waiting if seat in self.people]
-            if not mine:
-                choices = self.match.choices(waiting[0])
-                self.match.play(waiting[0], choices[self.rng.below(len(choices))].code)
-            elif not self._turn(self.at_screen if self.at_screen in mine else mine[0]):
+            seat = self.at_screen if self.at_screen in mine else (mine or waiting)[0]
+            choices = self.match.choices(seat)
+            if not mine or len(choices) == 1:  # nobody is asked when there is nothing to decide
+                self.match.play(seat, choices[self.rng.below(len(choices))].code)
+            elif not self._turn(seat):
                 self._save()
                 return
         self._tell_result()
@@ -135,6 +136,8 @@ class _Terminal:
         try:
             if typed == "u":
                 self.match.undo(seat)
+                while len(self.match.choices(seat)) == 1 and not self.match.why_no_undo(seat):
+                    self.match.undo(seat)  # back to something that was decided
                 self.heard[seat] = min(self.heard[seat], self.match.told)
             else:
                 self.match.play(seat, typed)
