@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from roadstead import Match
+from roadstead import DICTATED, Match
 from roadstead.cli import main
 
 Type = Callable[..., str]
@@ -87,16 +87,28 @@ def test_undo_and_why_not(type_at: Type) -> None:
     assert "no undo: Seat 3 has answered since" in printed
 
 
-def test_what_leaves_no_choice_is_played_and_undone_with_the_decision_before(
-    type_at: Type,
-) -> None:
-    """Fleet: a bid of the whole hand is paid card by card without a question."""
-    bid = ["b11"]
-    printed = type_at("play fleet --players 3 --seed 5 --names Ann", *bid, "?")
+def test_what_leaves_no_choice_is_played_without_a_question(type_at: Type) -> None:
+    """Fleet: a bid of all that a hand is worth is paid card by card."""
+    printed = type_at("play fleet --players 3 --seed 5 --names Ann", "b11", "l")
     assert "Ann wins the Lobster licence for 11." in printed
-    assert "Pay with" not in printed
-    printed = type_at("play fleet --players 3 --seed 5 --names Ann", *bid, "u")
-    assert "no undo: " in printed, "the bots have bid since"
+    assert "Pay 11" not in printed
+
+
+def test_undo_passes_over_what_was_no_decision(type_at: Type, tmp_path: Path) -> None:
+    """Treasure Fleet: with only 3-cannon left three are loaded at once, the fourth is asked."""
+    golden = Path(__file__).parents[1] / "golden/treasure_fleet/both-cursed-ships-at-once.game"
+    text = golden.read_text("utf-8")
+    fifth_sailing = min(n for n in range(189) if is_fifth_loading(text, n))
+    begun = Match.replay(text, moves=fifth_sailing, nature=DICTATED)
+    (tmp_path / "fifth.game").write_text(begun.record(), "utf-8")
+    printed = type_at("play --resume fifth.game --seat 1", "u", "l")
+    assert printed.count("Load a fourth card?") == 2
+    assert "no undo" not in printed
+
+
+def is_fifth_loading(text: str, moves: int) -> bool:
+    match = Match.replay(text, moves=moves, nature=DICTATED)
+    return match.view()["table"]["sailing"] == 5 and match.to_act == [0, 1, 2, 3, 4]
 
 
 @pytest.mark.parametrize("last", ["q", "^C", None])
