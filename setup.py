@@ -16,7 +16,15 @@ from setuptools.command.build_ext import build_ext
 
 PACKAGE = Path("src/roadstead")
 # Words and events are made for people, never in a loop; plain Python is fine for them.
-PLAIN = {"__init__.py", "errors.py", "events.py", "options.py", "text.py", "words.py"}
+PLAIN = {
+    "__init__.py",
+    "errors.py",
+    "events.py",
+    "options.py",
+    "record.py",
+    "text.py",
+    "words.py",
+}
 
 
 def sources() -> list[Path]:

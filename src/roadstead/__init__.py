@@ -1,1 +1,8 @@
 """Roadstead: five sea games on rules that exist exactly once."""
+
+from roadstead import build  # noqa: F401 - first: it decides whether compiled code is used
+from roadstead.kernel.errors import BadRecord, BadSetUp, Refused, RoadsteadError
+from roadstead.match import DICTATED, Match
+
+__version__ = "0.1.0"
+__all__ = ["DICTATED", "BadRecord", "BadSetUp", "Match", "Refused", "RoadsteadError"]

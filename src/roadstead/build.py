@@ -47,18 +47,16 @@ def why_plain(package: Path = PACKAGE) -> str:
     return ""
 
 
-def choose() -> str:
-    """Make sure that the right modules are imported; to be called before any of them is."""
-    reason = why_plain()
-    if reason:
-        sys.meta_path.insert(0, PlainSources())
-    return reason
-
-
-def describe(reason: str) -> str:
+def describe() -> str:
     """The build in words, for `roadstead --version`."""
-    from roadstead.kernel import play  # noqa: PLC0415 - after `choose`
+    from roadstead.kernel import play  # noqa: PLC0415 - the choice below comes first
 
     if not str(play.__file__).endswith(".py"):
         return "compiled by mypyc"
     return f"plain Python ({reason or 'the compiled modules are for another Python'})"
+
+
+# Importing this module, before any that may be compiled, makes the choice.
+reason = why_plain()
+if reason:
+    sys.meta_path.insert(0, PlainSources())

@@ -1,0 +1,34 @@
+"""The games, by name. Other packages add theirs by the entry point `roadstead.games`."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any
+
+from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.game import Game
+
+OWN = {
+    "treasure-fleet": "roadstead.games.treasure_fleet.game:GAME",
+}
+ENTRY_POINTS = "roadstead.games"
+
+
+def names() -> list[str]:
+    """The name of every game that can be played here."""
+    return [*OWN, *(point.name for point in entry_points(group=ENTRY_POINTS))]
+
+
+def find(name: str) -> Game[Any]:
+    """The game of that name."""
+    if name in OWN:
+        module, _, attribute = OWN[name].partition(":")
+        game = getattr(import_module(module), attribute)
+    else:
+        points = entry_points(group=ENTRY_POINTS, name=name)
+        if not points:
+            raise BadSetUp(f"there is no game '{name}'; the games: {', '.join(names())}")
+        game = next(iter(points)).load()
+    assert isinstance(game, Game)
+    return game

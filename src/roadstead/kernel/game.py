@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, Generic
+from typing import Any, Generic
 
 from mypy_extensions import mypyc_attr
 
@@ -32,6 +32,7 @@ class Game(Generic[T]):
     options: tuple[Option, ...]
     actions: Actions
     words: Words[T]
+    earlier: tuple[Game[T], ...] = ()  # the same game under older rules
 
     def set_up(self, players: int, options: Mapping[str, object]) -> T:
         """A table ready to begin, for checked options (see `checked`)."""
@@ -88,9 +89,6 @@ class Game(Generic[T]):
     def new_table(self, players: int, options: Mapping[str, object]) -> T:
         """A table ready to begin, or a complaint about the set-up."""
         return self.set_up(players, self.checked(players, options))
-
-
-ANY_GAME: Final = Game[Any]
 
 
 def _listed(numbers: tuple[int, ...]) -> str:

@@ -70,11 +70,7 @@ class Auto(Step[T]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ask(Step[T]):
-    """A step that waits for its seat: override `legal` and `answer`.
-
-    A question to several seats at once overrides `asked` too; their answers must
-    commute, and nothing of them may show before all are in.
-    """
+    """A step that waits for its seat: override `legal` and `answer`."""
 
     seat: i64
 
@@ -83,6 +79,15 @@ class Ask(Step[T]):
 
     def asked(self, table: T) -> i64:
         return SEAT_BIT[self.seat]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AskTogether(Step[T]):
+    """A step that waits for several seats at once: override `asked`, `legal`, `answer`.
+
+    It stays until all have answered. The answers commute, and nothing of them shows
+    before all are in but who has finished.
+    """
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -15,7 +15,7 @@ from roadstead.games.treasure_fleet.events import (
     ShipLost,
 )
 from roadstead.games.treasure_fleet.table import BIT, CURSED, EMPTY, TreasureTable
-from roadstead.kernel.table import SEAT_BIT, Ask, Auto
+from roadstead.kernel.table import SEAT_BIT, AskTogether, Auto
 
 NONE: Final[i64] = -1
 
@@ -63,7 +63,7 @@ class Curse(Auto[TreasureTable]):
             table.push(LoseShip(sum([SEAT_BIT[seat] for seat in struck])))
 
 
-class LoseShip(Ask[TreasureTable]):
+class LoseShip(AskTogether[TreasureTable]):
     """Choose which of your ships from earlier sailings the curse takes.
 
     All who are struck choose at once; the ships go when everybody has chosen.
@@ -72,7 +72,6 @@ class LoseShip(Ask[TreasureTable]):
     struck: i64
 
     def __init__(self, struck: i64) -> None:
-        super().__init__(0)
         self.struck = struck
 
     def asked(self, table: TreasureTable) -> i64:
@@ -130,7 +129,7 @@ class CaptureShips(Auto[TreasureTable]):
                 if table.listening:
                     table.tell(ShipCaptured(winner, place, points))
         for pirate in table.pirates:
-            pirate.fire = 0
+            pirate.fired = 0
 
 
 CAPTURE_SHIPS: Final = CaptureShips()

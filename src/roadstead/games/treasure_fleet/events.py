@@ -93,6 +93,7 @@ class GivingUp(Secret):
 
 @dataclass(frozen=True)
 class ShipLost(Event):
+    reveals: ClassVar[bool] = True
     seat: int
     points: int
 

@@ -10,7 +10,7 @@ from roadstead.games.treasure_fleet.actions import ENOUGH, LOAD
 from roadstead.games.treasure_fleet.components import KINDS, VOLLEYS
 from roadstead.games.treasure_fleet.events import CardLoaded, ExtraDeclined, LoadingFinished
 from roadstead.games.treasure_fleet.table import CARD, TreasureTable, kinds_in, size
-from roadstead.kernel.table import SEAT_BIT, Ask, Auto
+from roadstead.kernel.table import SEAT_BIT, AskTogether, Auto
 
 # Legal answers by the kinds in the hand (as bits).
 LOADING: Final[list[tuple[int, ...]]] = [
@@ -37,7 +37,7 @@ class LoadingPhase(Auto[TreasureTable]):
         table.steps.append(LOAD_CARDS)
 
 
-class LoadCards(Ask[TreasureTable]):
+class LoadCards(AskTogether[TreasureTable]):
     """Load three cards; only these can be fired during this sailing.
 
     All load at once and nobody sees what the others load. A player who is neither the
@@ -75,4 +75,4 @@ class LoadCards(Ask[TreasureTable]):
             table.steps.append(self)
 
 
-LOAD_CARDS: Final = LoadCards(0)
+LOAD_CARDS: Final = LoadCards()

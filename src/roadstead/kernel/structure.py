@@ -1,0 +1,56 @@
+"""Looking into any state, compiled or not: what is in it, and what two states share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from roadstead.kernel.table import Frozen, Step
+
+PLAIN = (int, str, float, bool, bytes, type(None), type)
+
+
+def fields(thing: Any) -> list[str]:
+    """The names of an object's attributes, in order."""
+    names: dict[str, None] = {}
+    for base in type(thing).__mro__:
+        names.update(dict.fromkeys(getattr(base, "__mypyc_attrs__", ())))
+    names.update(dict.fromkeys(getattr(thing, "__dict__", {})))
+    names.pop("sink", None)  # who listens to a table is no part of its state
+    names.pop("__dict__", None)
+    return sorted(names)
+
+
+def snapshot(thing: Any) -> object:
+    """All that is in a state, as values that can be compared."""
+    if isinstance(thing, PLAIN):
+        return thing
+    if isinstance(thing, (list, tuple)):
+        return (type(thing).__name__, tuple([snapshot(item) for item in thing]))
+    if isinstance(thing, (set, frozenset)):
+        return (type(thing).__name__, frozenset([snapshot(item) for item in thing]))
+    if isinstance(thing, dict):
+        return ("dict", tuple([(snapshot(key), snapshot(thing[key])) for key in thing]))
+    values = [(name, snapshot(getattr(thing, name))) for name in fields(thing)]
+    return (type(thing).__name__, tuple(values))
+
+
+def changeable(thing: Any, path: str) -> Iterator[tuple[str, object]]:
+    """Every list, set, dict and object below `thing` that could be changed, with its path."""
+    if isinstance(thing, (*PLAIN, Frozen, frozenset)):
+        return
+    if isinstance(thing, tuple):
+        for place, item in enumerate(thing):
+            yield from changeable(item, f"{path}[{place}]")
+        return
+    if not isinstance(thing, Step):  # a step may be shared as long as it does not change
+        yield path, thing
+    if isinstance(thing, (list, set)):
+        for place, item in enumerate(thing):
+            yield from changeable(item, f"{path}[{place}]")
+    elif isinstance(thing, dict):
+        for key, value in thing.items():
+            yield from changeable(value, f"{path}[{key!r}]")
+    else:
+        for name in fields(thing):
+            yield from changeable(getattr(thing, name), f"{path}.{name}")

@@ -1,0 +1,362 @@
+"""The friendly door: one game from set-up to scores, for people, scripts and servers."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from roadstead import games, pages
+from roadstead.kernel import play
+from roadstead.kernel.errors import BadRecord, BadSetUp, Refused
+from roadstead.kernel.events import Event
+from roadstead.kernel.game import Game
+from roadstead.kernel.record import Move, Record, parse
+from roadstead.kernel.rng import Rng
+from roadstead.kernel.table import NATURE, Table
+from roadstead.kernel.words import Choice, Refusal
+
+
+class Nature(Protocol):
+    """Whoever decides what chance brings."""
+
+    def draw(self, weights: list[int]) -> int:
+        """The place of one of the weights, drawn in proportion to them."""
+
+
+class OperatingSystem:
+    """Chance that nobody can foresee, for real games."""
+
+    def draw(self, weights: list[int]) -> int:
+        left = secrets.randbelow(sum(weights))
+        for place, weight in enumerate(weights):
+            left -= weight
+            if left < 0:
+                return place
+        raise AssertionError("the draw lies below the sum of the weights")
+
+
+class Dictated:
+    """Chance that is dictated move by move: `match.play(NATURE, code)`."""
+
+    def draw(self, weights: list[int]) -> int:
+        raise AssertionError("dictated chance is not drawn")
+
+
+DICTATED = Dictated()
+
+
+@dataclass(frozen=True)
+class _Before:
+    """How the match stood before a decision that can still be taken back."""
+
+    seat: int
+    table: Table
+    moves: int
+    told: int
+
+
+class Match:
+    """One game being played.
+
+    >>> match = Match("treasure-fleet", players=3, seed=7)
+    >>> match.to_act
+    [0, 1, 2]
+    >>> match.choices(0)[0].code
+    'l1'
+    >>> match.play(0, "l4")
+    """
+
+    def __init__(
+        self,
+        game: str | Game[Any],
+        players: int | None = None,
+        options: Mapping[str, object] | None = None,
+        seed: int | None = None,
+        names: Sequence[str] | None = None,
+        nature: Nature | None = None,
+    ) -> None:
+        self.game = games.find(game) if isinstance(game, str) else game
+        self.players = self.game.players[0] if players is None else players
+        self.options = self.game.checked(self.players, options or {})
+        self.names = _named(self.players, names)
+        self._nature = nature or (OperatingSystem() if seed is None else Rng(seed))
+        self._moves: list[Move] = []
+        self._told: list[Event] = []
+        self._undoable: list[_Before] = []
+        self._why_no_undo = "nothing has been decided yet"
+        self._listen_to(self.game.set_up(self.players, self.options))
+        self._run_on()
+
+    # What is asked.
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self._table.steps
+
+    @property
+    def to_act(self) -> list[int]:
+        """The seats that must decide now; several when the rules ask them at once."""
+        return play.waiting(self._table)
+
+    def prompt(self, seat: int) -> str:
+        """What is asked of the seat, or whom the table waits for."""
+        if self.over:
+            return "The game is over."
+        if self._is_asked(seat):
+            return self.game.words.prompt(self._table, seat)
+        return f"Waiting for {_and([self.names[other] for other in self.to_act])}."
+
+    def rule(self) -> str:
+        """The rule that is being played now, in our words."""
+        return "" if self.over else pages.rule_of(type(self._table.steps[-1]))
+
+    def choices(self, seat: int) -> list[Choice]:
+        """Every legal answer of the seat; empty when it is not asked."""
+        found = []
+        for place, action in enumerate(play.legal(self._table, seat)):
+            meaning = self.game.words.meaning(self._table, seat, action)
+            found.append(
+                Choice(
+                    number=place + 1,
+                    code=self.game.actions.code(action),
+                    sentence=meaning.sentence,
+                    points_at=meaning.points_at,
+                    consequence=meaning.consequence,
+                )
+            )
+        return found
+
+    def refusals(self, seat: int) -> list[Refusal]:
+        """What a person in the seat may reach for now and cannot have, with the reason."""
+        if not self._is_asked(seat):
+            return []
+        return self.game.words.refusals(self._table, seat)
+
+    # What is decided.
+
+    def play(self, seat: int, choice: str | int) -> None:
+        """Decide for the seat, by a choice's code or its number in the list.
+
+        What is not legal is refused with the reason and changes nothing.
+        """
+        self._act(seat, self._chosen(seat, choice))
+        self._run_on()
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take the seat's last decision back (by default: of whoever decided last)."""
+        reason = self.why_no_undo(seat)
+        if reason:
+            raise Refused(f"no undo: {reason}")
+        before = self._undoable.pop()
+        del self._moves[before.moves :]
+        del self._told[before.told :]
+        self._listen_to(before.table)
+
+    def why_no_undo(self, seat: int | None = None) -> str:
+        """Why the seat's last decision cannot be taken back; empty when it can."""
+        if not self._undoable:
+            return self._why_no_undo
+        last = self._undoable[-1].seat
+        if seat is not None and seat != last:
+            return f"{self.names[last]} has answered since"
+        return ""
+
+    # What is seen.
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """All that the seat (or a spectator, `None`) may know, as plain data."""
+        words = self.game.words
+        return {
+            "game": self.game.name,
+            "title": self.game.title,
+            "names": list(self.names),
+            "viewer": seat,
+            "waiting": self.to_act,
+            "phases": list(words.phases),
+            "phase": words.phase(self._table),
+            "over": self.over,
+            "scores": self.scores,
+            "table": self.game.view(self._table, seat),
+        }
+
+    def events(self, viewer: int | None = None, since: int = 0) -> list[dict[str, Any]]:
+        """What the viewer has seen happen, as plain data with its sentence under `text`."""
+        return [
+            {**event.data(), "text": self.game.words.told(event, self.names)}
+            for event in self._told[since:]
+            if event.seen_by(viewer)
+        ]
+
+    def log(self, viewer: int | None = None, since: int = 0) -> list[str]:
+        """What the viewer has seen happen, in words."""
+        told = [str(event["text"]) for event in self.events(viewer, since)]
+        return [sentence for sentence in told if sentence]
+
+    @property
+    def told(self) -> int:
+        """How many events there have been; pass it to `log` later to see the new ones."""
+        return len(self._told)
+
+    @property
+    def moves(self) -> int:
+        """How many moves there have been, those of nature included."""
+        return len(self._moves)
+
+    # How it stands.
+
+    @property
+    def scores(self) -> list[int]:
+        """The score of every seat, so far or at the end."""
+        return self.game.scores(self._table)
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won; empty while the game goes on."""
+        return self.game.winners(self._table) if self.over else []
+
+    @property
+    def ranking(self) -> list[list[int]]:
+        """The seats from best to worst, equal ones together, so far or at the end."""
+        return self.game.ranking(self._table)
+
+    # How it is kept.
+
+    def record(self) -> str:
+        """The match so far as a record; `Match.replay` reads it."""
+        return str(
+            Record(
+                game=self.game.name,
+                rules=self.game.rules,
+                players=self.players,
+                options={
+                    option.name: option.write(self.options[option.name])
+                    for option in self.game.options
+                    if self.options[option.name] != option.default
+                },
+                names=dict(enumerate(self.names)),
+                moves=list(self._moves),
+                scores=self.scores if self.over else None,
+            )
+        )
+
+    @classmethod
+    def replay(
+        cls,
+        text: str,
+        game: Game[Any] | None = None,
+        moves: int | None = None,
+        nature: Nature | None = None,
+    ) -> Match:
+        """The match that a record tells: all of it, or its first so many moves.
+
+        It can be played on; chance then comes from `nature`, or the operating system.
+        """
+        record = parse(text)
+        found = _under_rules(game or games.find(record.game), record.rules)
+        names = [record.names.get(seat, "") for seat in range(record.players)]
+        match = cls(found, record.players, record.options, names=names, nature=DICTATED)
+        for move in record.moves[:moves]:
+            try:
+                match.play(move.seat, move.code)
+            except Refused as error:
+                raise BadRecord(f"line {move.line}: {error}") from None
+        if record.scores is not None and moves is None and record.scores != match.scores:
+            raise BadRecord(f"the record says {record.scores}, its moves give {match.scores}")
+        match._nature = nature or OperatingSystem()
+        match._run_on()
+        return match
+
+    def _listen_to(self, table: Table) -> None:
+        self._table = table
+        table.sink = []
+        play.advance(table)
+        self._hear()
+
+    def _hear(self) -> None:
+        assert self._table.sink is not None
+        self._told.extend(self._table.sink)
+        self._table.sink.clear()
+
+    def _run_on(self) -> None:
+        """Let nature decide until a seat must."""
+        while self._nature is not DICTATED and play.asked(self._table) == NATURE:
+            outcomes = play.outcomes(self._table)
+            place = self._nature.draw(list(outcomes.values()))
+            self._act(NATURE, list(outcomes)[place])
+
+    def _act(self, seat: int, action: int) -> None:
+        heard = len(self._told)
+        before = _Before(seat, self._table.clone(), len(self._moves), heard)
+        play.apply(self._table, seat, action)
+        self._moves.append(Move(seat, self.game.actions.code(action)))
+        self._hear()
+        if seat == NATURE:
+            self._forbid_undo("chance has spoken since")
+            return
+        if self._undoable and self._undoable[-1].seat != seat:
+            self._undoable.clear()
+        self._undoable.append(before)
+        if any(event.reveals for event in self._told[heard:]):
+            self._forbid_undo("something hidden has been shown since")
+
+    def _forbid_undo(self, reason: str) -> None:
+        if self._undoable:
+            self._undoable.clear()
+            self._why_no_undo = reason
+
+    def _is_asked(self, seat: int) -> bool:
+        return seat in self.to_act
+
+    def _chosen(self, seat: int, choice: str | int) -> int:
+        legal = play.legal(self._table, seat)
+        if seat == NATURE and self._nature is DICTATED:
+            legal = tuple(play.outcomes(self._table))
+        if not legal:
+            raise Refused(self._why_not_asked(seat))
+        text = str(choice).strip()
+        if text.isdecimal():
+            if not 1 <= int(text) <= len(legal):
+                raise Refused(f"there is no choice {text}: they are 1 to {len(legal)}")
+            return legal[int(text) - 1]
+        action = self.game.actions.action(text)
+        if action not in legal:
+            raise Refused(f"'{text}' is not possible now")
+        return action
+
+    def _why_not_asked(self, seat: int) -> str:
+        if self.over:
+            return "the game is over"
+        if seat == NATURE:
+            return "chance is not asked now"
+        if not 0 <= seat < self.players:
+            return f"there is no seat {seat}"
+        return f"it is not {self.names[seat]}'s turn"
+
+
+def _under_rules(game: Game[Any], rules: int) -> Game[Any]:
+    for version in (game, *game.earlier):
+        if version.rules == rules:
+            return version
+    raise BadRecord(
+        f"the record was made under rules {rules} of {game.title}; "
+        f"this Roadstead knows rules {_and(sorted(g.rules for g in (game, *game.earlier)))}"
+    )
+
+
+def _named(players: int, names: Sequence[str] | None) -> list[str]:
+    given = list(names or ())
+    if len(given) > players:
+        raise BadSetUp(f"{len(given)} names for {players} players")
+    given += [""] * (players - len(given))
+    named = [" ".join(name.split()) or f"Seat {seat + 1}" for seat, name in enumerate(given)]
+    if len(set(named)) < players:
+        raise BadSetUp("two players have the same name")
+    return named
+
+
+def _and(things: Sequence[object]) -> str:
+    *most, last = map(str, things)
+    return f"{', '.join(most)} and {last}" if most else last

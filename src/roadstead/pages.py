@@ -1,0 +1,29 @@
+"""The written rules: each game's page, and the rule that a step plays."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from importlib.resources import files
+
+from roadstead.kernel.errors import BadSetUp
+
+
+def page(name: str) -> str:
+    """A game's page: components, phases, choices with their codes, rulings."""
+    file = files("roadstead").joinpath("docs", f"{name}.md")
+    if not file.is_file():
+        raise BadSetUp(f"there is no page for '{name}'")
+    return file.read_text(encoding="utf-8")
+
+
+def rule_of(step: type) -> str:
+    """A step's docstring, which is its rule. Compiled classes lose theirs: read the source."""
+    if step.__doc__:
+        return inspect.cleandoc(step.__doc__)
+    package, _, module = step.__module__.rpartition(".")
+    source = files(package).joinpath(f"{module}.py").read_text(encoding="utf-8")
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.ClassDef) and node.name == step.__name__:
+            return ast.get_docstring(node) or ""
+    return ""
