@@ -63,7 +63,7 @@ def _star_queue(table: DiceTable) -> list[dict[str, Any]]:
     """The star actions still to be taken, the next one first, then those that wait."""
     queue: list[dict[str, Any]] = [
         {"seat": step.seat, "from": SOURCES[step.source], "waits": False}
-        for step in reversed(table.steps)
+        for step in table.steps[::-1]
         if isinstance(step, Star)
     ]
     for seat, player in enumerate(table.players):
