@@ -11,6 +11,8 @@ from roadstead.kernel.game import Game
 
 OWN = {
     "treasure-fleet": "roadstead.games.treasure_fleet.game:GAME",
+    "fleet-dice": "roadstead.games.fleet_dice.game:FLEET_DICE",
+    "dicey-waters": "roadstead.games.fleet_dice.game:DICEY_WATERS",
 }
 ENTRY_POINTS = "roadstead.games"
 

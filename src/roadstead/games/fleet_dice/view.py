@@ -87,7 +87,7 @@ def printed(sheet: Sheet, edition: Edition) -> dict[str, Any]:
     return {
         "title": sheet.title,
         "sections": [_section(sheet, number) for number in range(SECTIONS) if sheet.names[number]],
-        "licences": _licences(sheet, edition),
+        "licences": licence_bonuses(sheet, edition),
         "second_licence_coins": sheet.second_licence_coins,
         "coin_stars": [star >= 0 for star in sheet.stars],
         "market": [
@@ -124,7 +124,7 @@ def _section(sheet: Sheet, section: int) -> dict[str, Any]:
     return shown
 
 
-def _licences(sheet: Sheet, edition: Edition) -> dict[str, list[str]]:
+def licence_bonuses(sheet: Sheet, edition: Edition) -> dict[str, list[str]]:
     """What the three licences of each type do, shortly."""
     levels = range(1, LICENCES + 1)
     capacities = sheet.oyster_capacity

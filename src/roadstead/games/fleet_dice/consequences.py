@@ -1,0 +1,125 @@
+"""What would follow from a choice, in a few words: coins, stars, boats, points."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from roadstead.games.fleet_dice.components import (
+    BOAT,
+    CASINO,
+    COD,
+    FISHING,
+    KEYS,
+    KING_CRAB,
+    LICENCE,
+    LICENCES,
+    TYPES,
+)
+from roadstead.games.fleet_dice.dice import market_coins
+from roadstead.games.fleet_dice.filling import fill_coins
+from roadstead.games.fleet_dice.scoring import hexes
+from roadstead.games.fleet_dice.table import DiceTable, Player
+from roadstead.games.fleet_dice.view import licence_bonuses
+
+THINGS: Final = ("fish", "building", "licence", "coins")
+
+
+def box_name(table: DiceTable, seat: int, section: int) -> str:
+    """The topmost open box of a section, by name."""
+    return f"{table.sheet.names[section]}, box {table.players[seat].filled[section] + 1}"
+
+
+def bonus_name(table: DiceTable, bonus: int) -> str:
+    """A King Crab bonus, by what it pays."""
+    per = table.sheet.bonus_per[bonus]
+    number = f"{per} " if per > 1 else ""
+    return f"{table.sheet.bonus_vp[bonus]} VP per {number}{THINGS[bonus]}"
+
+
+def coins_in_words(table: DiceTable, player: Player, coins: int) -> str:
+    """So many coins, with the stars they would reach."""
+    after = player.clone()
+    stars = fill_coins(table, after, coins)
+    gained = after.coins - player.coins
+    if not gained:
+        return "the coin track is full"
+    words = "1 coin" if gained == 1 else f"{gained} coins"
+    if stars:
+        words += ", a star" if stars == 1 else f", {stars} stars"
+    return words
+
+
+def licence_in_words(table: DiceTable, boat_type: int, level: int) -> str:
+    """What the licence of this level does."""
+    return licence_bonuses(table.sheet, table.edition)[KEYS[boat_type]][level - 1]
+
+
+def of_market(table: DiceTable, player: Player) -> str:
+    """What the Market pays now."""
+    coins = coins_in_words(table, player, market_coins(table, player))
+    return f"{player.caught} fish: {coins}"
+
+
+def of_hex(table: DiceTable, player: Player) -> str:
+    """What one more hex at the Buffet brings."""
+    after = int(hexes(player)) + 1
+    worth = table.sheet.hex_vp[after] - table.sheet.hex_vp[after - 1]
+    return f"hex {after} of {TYPES}: {worth} VP more"
+
+
+def of_launch(table: DiceTable, seat: int, ship: int) -> str:
+    """What launching a boat brings."""
+    player = table.players[seat]
+    worth = f"{table.sheet.boat_vp[ship]} VP"
+    coins = table.sheet.launch_coins[player.licences[COD]]
+    return f"{worth}, {coins_in_words(table, player, coins)}" if coins else worth
+
+
+def of_licence(table: DiceTable, seat: int, boat_type: int) -> str:
+    """What activating the next licence of a type brings."""
+    player = table.players[seat]
+    level = player.licences[boat_type] + 1
+    words = licence_in_words(table, boat_type, level)
+    if level == 2 and table.sheet.second_licence_coins:
+        words += f"; at once {coins_in_words(table, player, table.sheet.second_licence_coins)}"
+    if level == LICENCES:
+        words += f"; {table.sheet.licence_vp[boat_type]} VP"
+    return words
+
+
+def of_box(table: DiceTable, seat: int, section: int) -> str:
+    """What filling the topmost open box of a section does."""
+    player = table.players[seat]
+    if section >= CASINO:
+        return _of_building(table, player, section)
+    symbol = table.sheet.symbols[section][player.filled[section]]
+    if symbol == FISHING:
+        return "all your boats fish"
+    if symbol == LICENCE and section == KING_CRAB:
+        return f"licence, {table.sheet.licence_vp[KING_CRAB]} VP and a bonus"
+    return _of_activation(table, seat, section, symbol) if symbol else "no symbol"
+
+
+def _of_activation(table: DiceTable, seat: int, section: int, symbol: int) -> str:
+    player = table.players[seat]
+    boat = symbol != LICENCE and player.boats[section] < table.sheet.most_boats[section]
+    licence = symbol != BOAT and player.licences[section] < LICENCES
+    if boat and licence:
+        return "a boat or a licence"
+    if boat:
+        return f"launches a boat: {of_launch(table, seat, section)}"
+    if licence:
+        return f"licence: {of_licence(table, seat, section)}"
+    return "nothing left to activate"
+
+
+def _of_building(table: DiceTable, player: Player, building: int) -> str:
+    left = player.left[building] - 1
+    worth = table.sheet.box_vp[building]
+    if not left:
+        worth += table.sheet.vp[building]
+    points = f"{worth} VP" if worth else ""
+    if left:
+        words = f"{left} to go"
+        return f"{points}, {words}" if points else words
+    return f"completes it: {points}" if points else "completes it"
