@@ -21,6 +21,7 @@ from roadstead.games.fleet_dice.scoring import hexes
 from roadstead.games.fleet_dice.table import DiceTable, Player
 from roadstead.games.fleet_dice.view import licence_bonuses
 
+LEADS_TO: Final = ("", "a licence", "a boat", "a boat or a licence", "a fishing of your own")
 THINGS: Final = ("fish", "building", "licence", "coins")
 
 
@@ -79,7 +80,7 @@ def of_licence(table: DiceTable, seat: int, boat_type: int) -> str:
     """What activating the next licence of a type brings."""
     player = table.players[seat]
     level = player.licences[boat_type] + 1
-    words = licence_in_words(table, boat_type, level)
+    words = f"licence {level}, {licence_in_words(table, boat_type, level)}"
     if level == 2 and table.sheet.second_licence_coins:
         words += f"; at once {coins_in_words(table, player, table.sheet.second_licence_coins)}"
     if level == LICENCES:
@@ -97,7 +98,19 @@ def of_box(table: DiceTable, seat: int, section: int) -> str:
         return "all your boats fish"
     if symbol == LICENCE and section == KING_CRAB:
         return f"licence, {table.sheet.licence_vp[KING_CRAB]} VP and a bonus"
-    return _of_activation(table, seat, section, symbol) if symbol else "no symbol"
+    if symbol:
+        return _of_activation(table, seat, section, symbol)
+    return _of_plain_box(table, player, section)
+
+
+def _of_plain_box(table: DiceTable, player: Player, section: int) -> str:
+    """A box without a symbol leads to the next one that has one, if it is still open."""
+    top = player.filled[section]
+    for way in range(1, player.left[section]):
+        symbol = table.sheet.symbols[section][top + way]
+        if symbol:
+            return f"{way} more to {LEADS_TO[symbol]}"
+    return "leads to nothing more"
 
 
 def _of_activation(table: DiceTable, seat: int, section: int, symbol: int) -> str:
@@ -109,7 +122,7 @@ def _of_activation(table: DiceTable, seat: int, section: int, symbol: int) -> st
     if boat:
         return f"launches a boat: {of_launch(table, seat, section)}"
     if licence:
-        return f"licence: {of_licence(table, seat, section)}"
+        return of_licence(table, seat, section)
     return "nothing left to activate"
 
 

@@ -179,4 +179,7 @@ class TokensMoved(Event):
 
 @dataclass(frozen=True)
 class GameEnded(Event):
+    """The scores, and in the solo game what the achievement table calls them."""
+
     scores: tuple[int, ...]
+    achievement: str

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from roadstead.games.fleet_dice import events as said
-from roadstead.games.fleet_dice.components import BONUSES, FACE_NAMES
+from roadstead.games.fleet_dice.components import BARGE, BONUSES, FACE_NAMES, RESEARCH_VESSEL
 from roadstead.kernel.events import Event
 
 PHASES = ("Set-up", "Boat Phase", "Income Phase", "Fishing Phase", "Town Phase")
@@ -20,6 +20,14 @@ REASONS = {
     "swordfish": "from the Swordfish licences",
 }
 STAR_FROM = ("", " from the Shrimp licences", " from the Swordfish licences")
+
+
+def boat_name(sections: list[str], ship: int, number: int) -> str:
+    """A boat as it is called at the table."""
+    if ship == BARGE:
+        return f"the {sections[BARGE]}"
+    boat = " " if ship == RESEARCH_VESSEL else " boat "
+    return f"{sections[ship]}{boat}{number}"
 
 
 def _many(number: int, one: str, many: str) -> str:
@@ -53,7 +61,7 @@ def sentence(  # noqa: C901, PLR0911, PLR0912
         case said.LicenceActivated(seat, boat_type, level):
             return f"{who[seat]} activates {sections[boat_type]} licence {level}."
         case said.BoatLaunched(seat, ship, number):
-            return f"{who[seat]} launches {sections[ship]} boat {number}."
+            return f"{who[seat]} launches {boat_name(sections, ship, number)}."
         case said.NothingLeft(seat, section):
             return f"{who[seat]} has nothing left to activate at {sections[section]}."
         case said.CoinsGained(seat, coins, stars, reason):
@@ -70,13 +78,13 @@ def sentence(  # noqa: C901, PLR0911, PLR0912
         case said.HexFilled(seat, boat_type):
             return f"{who[seat]} fills in the {sections[boat_type]} hex at the Seafood Buffet."
         case said.Salvaged(seat, use):
-            return f"{who[seat]} uses the Salvage Yard, {use}."
+            return f"{who[seat]} uses the Salvage Yard, use {use}."
         case said.PersonalFishingBegun(seat):
             return f"{who[seat]} fishes at the Captain's Club."
         case said.FishCaught(seat, catch):
             return f"{who[seat]} catches {_catch(catch, sections)}."
         case said.BoatStayed(seat, ship, number):
-            return f"{who[seat]}: {sections[ship]} boat {number} stays in port."
+            return f"{who[seat]}: {boat_name(sections, ship, number)} stays in port."
         case said.RuthSelected(face):
             return f"Captain Ruth selects {FACE_NAMES[face]}."
         case said.RuthPassed(face, selected):
@@ -89,14 +97,14 @@ def sentence(  # noqa: C901, PLR0911, PLR0912
             return f"Captain Ruth strikes the star of coin {box}."
         case said.TokensMoved(places):
             return f"Captain Ruth moves to {', '.join(sections[place] for place in places)}."
-        case said.GameEnded(scores):
-            told = [f"{who[seat]} {score}" for seat, score in enumerate(scores)]
-            return f"The game is over: {', '.join(told)}."
+        case said.GameEnded(scores, title):
+            told = [f"{who[seat]} {score} VP" for seat, score in enumerate(scores)]
+            return f"The game is over: {', '.join(told)}{title and ', ' + title}."
     raise AssertionError(f"no words for {event}")
 
 
 def _catch(catch: tuple[tuple[int, int, int], ...], sections: list[str]) -> str:
     if not catch:
         return "nothing"
-    boats = [f"{fish} on {sections[ship]} boat {number}" for ship, number, fish in catch]
-    return f"{_many(sum(fish for _, _, fish in catch), 'fish', 'fish')}: {', '.join(boats)}"
+    boats = [f"{fish} on {boat_name(sections, ship, number)}" for ship, number, fish in catch]
+    return f"{sum(fish for _, _, fish in catch)} fish: {', '.join(boats)}"

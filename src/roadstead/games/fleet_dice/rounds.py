@@ -18,6 +18,7 @@ from roadstead.games.fleet_dice.events import (
 )
 from roadstead.games.fleet_dice.filling import fill
 from roadstead.games.fleet_dice.scoring import total
+from roadstead.games.fleet_dice.solo import achievement
 from roadstead.games.fleet_dice.table import BOAT_PHASE, GAME_OVER, TOWN_PHASE, DiceTable
 from roadstead.kernel.table import Auto, Chance
 
@@ -143,7 +144,8 @@ class EndRound(Auto[DiceTable]):
             table.phase = GAME_OVER
             if table.listening:
                 scores = [total(table, seat) for seat in range(table.seats)]
-                table.tell(GameEnded(tuple(scores)))
+                called = achievement(scores[0]) if table.tokens else ""
+                table.tell(GameEnded(tuple(scores), called))
             return
         table.round += 1
         table.first = table.after(table.first)
