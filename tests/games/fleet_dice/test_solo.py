@@ -331,7 +331,7 @@ def test_the_players_chain_is_done_before_ruth_looks_for_her_target() -> None:
     assert open_boxes(table, "inuit") == 0, "struck with her own die"
     ruth(table, harbor="barge")
     filled(table, 0, barge=1)
-    say(table, 0, "fill-research-vessel", "fill-barge", "skip")
+    say(table, 0, "fill-research-vessel", "fill-barge")
     assert table.players[0].boats[section("barge")] == 1
     assert open_boxes(table, "king-crab") == 6, "the Barge is full when she acts"
 
