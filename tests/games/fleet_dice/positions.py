@@ -30,7 +30,7 @@ def section(key: str) -> int:
 
 
 def filled(table: DiceTable, seat: int, **boxes: int) -> None:
-    """So many boxes of each section are filled in already: `cod=3`, `king_crab=2`.
+    """So many boxes of each section are filled in already: `cod=3`, `crab=2`.
 
     What they activated is set up by `licences` and `boats`.
     """

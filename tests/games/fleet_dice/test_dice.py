@@ -7,6 +7,7 @@ import pytest
 from roadstead.games.fleet_dice import events
 from roadstead.games.fleet_dice.rounds import BOAT
 from roadstead.games.fleet_dice.table import BOAT_PHASE, GAME_OVER, TOWN_PHASE
+from roadstead.games.fleet_dice.view import view
 from roadstead.kernel import play
 from roadstead.kernel.errors import Refused
 from tests.games.fleet_dice.positions import (
@@ -28,34 +29,34 @@ from tests.games.fleet_dice.positions import (
 )
 
 ALL_HARBOR = [
-    "fill-king-crab",
-    "fill-captains-club",
-    "fill-research-vessel",
-    "fill-barge",
-    "fill-inuit",
+    "crab",
+    "club",
+    "vessel",
+    "barge",
+    "inuit",
 ]
 ALL_WHARF = [
-    "fill-casino",
-    "fill-amas",
-    "fill-salvage-yard",
-    "fill-bait-shop",
-    "fill-canning",
-    "fill-smokehouse",
-    "fill-pub",
-    "fill-buffet",
+    "casino",
+    "amas",
+    "yard",
+    "bait",
+    "canning",
+    "smoke",
+    "pub",
+    "buffet",
 ]
 
 
 def test_example_a_murray_selects_lobster_and_all_use_shrimp() -> None:
     table = sea(3)
     roll(table, "cod", "shrimp", "lobster", "oyster")
-    say(table, 0, "take-cod", "fill-cod")
-    say(table, 1, "take-oyster", "fill-oyster")
+    say(table, 0, "take-cod", "cod")
+    say(table, 1, "take-oyster", "oyster")
     assert codes(table, 2) == ["take-shrimp", "take-lobster"]
-    say(table, 2, "take-lobster", "fill-lobster")
+    say(table, 2, "take-lobster", "lobster")
     for seat in range(3):
         assert play.waiting(table) == [seat]
-        say(table, seat, "fill-shrimp")
+        say(table, seat, "shrimp")
     murray = table.players[2]
     assert murray.filled[section("lobster")] == 1
     assert [player.filled[section("shrimp")] for player in table.players] == [1, 1, 1]
@@ -107,8 +108,8 @@ def test_a_boat_die_fills_its_own_section_or_is_a_coin() -> None:
     table = sea(2)
     roll(table, "cod", "lobster", "oyster")
     say(table, 0, "take-cod")
-    assert codes(table) == ["fill-cod", "coin"]
-    say(table, 0, "fill-cod")
+    assert codes(table) == ["cod", "coin"]
+    say(table, 0, "cod")
     assert table.players[0].filled[section("cod")] == 1
     assert table.taken == [0, -1, -1]
 
@@ -125,8 +126,8 @@ def test_any_die_may_be_taken_as_a_coin(face: str) -> None:
 def test_the_shared_die_may_be_taken_as_a_coin() -> None:
     table = sea(2)
     roll(table, "cod", "cod", "cod")
-    say(table, 0, "take-cod", "fill-cod")
-    say(table, 1, "take-cod", "fill-cod")
+    say(table, 0, "take-cod", "cod")
+    say(table, 1, "take-cod", "cod")
     say(table, 0, "coin")
     assert table.players[0].coins == 1
 
@@ -154,7 +155,7 @@ def test_example_c_sig_launches_an_inuit_boat() -> None:
     roll(table, "harbor", "wharf", "cod")
     say(table, 0, "take-harbor")
     assert codes(table) == [*ALL_HARBOR, "coin"]
-    say(table, 0, "fill-inuit")
+    say(table, 0, "inuit")
     assert table.players[0].boats[section("inuit")] == 1
     assert fish_on(table, 0, "inuit") == [0]
 
@@ -164,7 +165,7 @@ def test_a_wharf_die_fills_any_building() -> None:
     complete(table, 0, "casino", "pub")
     roll(table, "wharf", "wharf", "cod")
     say(table, 0, "take-wharf", "keep")
-    open_buildings = [code for code in ALL_WHARF if code not in ("fill-casino", "fill-pub")]
+    open_buildings = [code for code in ALL_WHARF if code not in ("casino", "pub")]
     assert codes(table) == [*open_buildings, "coin"]
 
 
@@ -172,7 +173,7 @@ def test_a_boat_die_in_the_town_phase_works_as_in_the_boat_phase() -> None:
     table = sea(2)
     roll(table, "harbor", "wharf", "cod")
     say(table, 0, "take-cod")
-    assert codes(table) == ["fill-cod", "coin"]
+    assert codes(table) == ["cod", "coin"]
 
 
 @pytest.mark.parametrize(
@@ -191,7 +192,7 @@ def test_the_market_pays_for_all_fish_caught(fish: int, paid: int) -> None:
 
 def test_the_market_counts_fish_on_ships_too() -> None:
     table = sea(2)
-    boats(table, 0, cod=[1], king_crab=[1], inuit=[1])
+    boats(table, 0, cod=[1], crab=[1], inuit=[1])
     roll(table, "market", "harbor", "cod")
     say(table, 0, "take-market", "market")
     assert table.players[0].coins == 2
@@ -216,7 +217,7 @@ def test_the_casino_rerolls_the_selected_die_once() -> None:
         "rolled-3-coins",
     ]
     happen(table, "rolled-oyster")
-    assert codes(table) == ["fill-oyster", "coin"]
+    assert codes(table) == ["oyster", "coin"]
     assert table.dice == [section("oyster"), section("lobster"), section("oyster")]
     assert table.taken == [0, -1, -1]
 
@@ -226,7 +227,7 @@ def test_the_casino_keeps_a_die() -> None:
     complete(table, 0, "casino")
     roll(table, "cod", "lobster", "oyster")
     say(table, 0, "take-cod", "keep")
-    assert codes(table) == ["fill-cod", "coin"]
+    assert codes(table) == ["cod", "coin"]
 
 
 def test_the_casino_rerolls_a_town_die_as_a_town_die() -> None:
@@ -247,9 +248,9 @@ def test_the_casino_on_the_shared_die_is_refused() -> None:
     table = sea(2)
     complete(table, 0, "casino")
     roll(table, "cod", "cod", "cod")
-    say(table, 0, "take-cod", "keep", "fill-cod")
-    say(table, 1, "take-cod", "fill-cod")
-    assert codes(table) == ["fill-cod", "coin"]
+    say(table, 0, "take-cod", "keep", "cod")
+    say(table, 1, "take-cod", "cod")
+    assert codes(table) == ["cod", "coin"]
     with pytest.raises(Refused):
         say(table, 0, "reroll")
 
@@ -259,12 +260,12 @@ def test_half_a_casino_rerolls_nothing() -> None:
     filled(table, 0, casino=1)
     roll(table, "cod", "cod", "cod")
     say(table, 0, "take-cod")
-    assert codes(table) == ["fill-cod", "coin"]
+    assert codes(table) == ["cod", "coin"]
 
 
 def test_the_bait_shop_makes_two_coins_of_any_die() -> None:
     table = sea(2)
-    complete(table, 0, "bait-shop")
+    complete(table, 0, "bait")
     roll(table, "cod", "cod", "cod")
     say(table, 0, "take-cod", "coin")
     assert table.players[0].coins == 2
@@ -276,7 +277,7 @@ def test_the_bait_shop_makes_two_coins_of_any_die() -> None:
 
 def test_half_a_bait_shop_pays_nothing_more() -> None:
     table = sea(2)
-    filled(table, 0, bait_shop=1)
+    filled(table, 0, bait=1)
     roll(table, "cod", "cod", "cod")
     say(table, 0, "take-cod", "coin")
     assert table.players[0].coins == 1
@@ -284,7 +285,7 @@ def test_half_a_bait_shop_pays_nothing_more() -> None:
 
 def test_the_smokehouse_adds_two_coins_at_the_market() -> None:
     table = sea(2)
-    complete(table, 0, "smokehouse")
+    complete(table, 0, "smoke")
     roll(table, "market", "market", "cod")
     say(table, 0, "take-market", "market")
     assert table.players[0].coins == 3
@@ -292,11 +293,14 @@ def test_the_smokehouse_adds_two_coins_at_the_market() -> None:
 
 def test_the_salvage_yard_turns_a_selected_die_into_a_star_action() -> None:
     table = sea(2)
-    complete(table, 0, "salvage-yard")
+    complete(table, 0, "yard")
     roll(table, "cod", "cod", "cod")
     say(table, 0, "take-cod")
-    assert len(codes(table)) == 2 + 17
-    say(table, 0, "salvage-pub")
+    assert codes(table) == ["cod", "coin", "salvage"]
+    say(table, 0, "salvage")
+    assert len(codes(table)) == 17, "any open box, and it is not declined"
+    assert view(table)["stars"] == [{"seat": 0, "from": "salvage", "waits": False}]
+    say(table, 0, "pub")
     assert table.players[0].filled[section("pub")] == 1
     assert table.players[0].filled[section("cod")] == 0
     assert table.players[0].salvaged == 1
@@ -304,33 +308,33 @@ def test_the_salvage_yard_turns_a_selected_die_into_a_star_action() -> None:
 
 def test_the_salvage_yard_works_with_the_shared_die() -> None:
     table = sea(2)
-    complete(table, 0, "salvage-yard")
+    complete(table, 0, "yard")
     roll(table, "cod", "cod", "cod")
-    say(table, 0, "take-cod", "fill-cod")
-    say(table, 1, "take-cod", "fill-cod")
-    say(table, 0, "salvage-inuit")
+    say(table, 0, "take-cod", "cod")
+    say(table, 1, "take-cod", "cod")
+    say(table, 0, "salvage", "inuit")
     assert table.players[0].filled[section("inuit")] == 1
 
 
 def test_the_salvage_yards_third_use_is_its_last() -> None:
     table = sea(2)
-    complete(table, 0, "salvage-yard")
+    complete(table, 0, "yard")
     table.players[0].salvaged = 2
     roll(table, "cod", "cod", "cod")
-    say(table, 0, "take-cod", "salvage-cod")
-    say(table, 1, "take-cod", "fill-cod")
-    assert codes(table) == ["fill-cod", "coin"]
+    say(table, 0, "take-cod", "salvage", "cod")
+    say(table, 1, "take-cod", "cod")
+    assert codes(table) == ["cod", "coin"]
     with pytest.raises(Refused):
-        say(table, 0, "salvage-cod")
+        say(table, 0, "salvage")
     assert table.players[0].salvaged == 3
 
 
 def test_half_a_salvage_yard_salvages_nothing() -> None:
     table = sea(2)
-    filled(table, 0, salvage_yard=1)
+    filled(table, 0, yard=1)
     roll(table, "cod", "cod", "cod")
     say(table, 0, "take-cod")
-    assert codes(table) == ["fill-cod", "coin"]
+    assert codes(table) == ["cod", "coin"]
 
 
 def test_the_buffet_takes_a_boat_die_for_the_hex_of_its_type() -> None:
@@ -338,11 +342,11 @@ def test_the_buffet_takes_a_boat_die_for_the_hex_of_its_type() -> None:
     complete(table, 0, "buffet")
     roll(table, "cod", "cod", "cod")
     say(table, 0, "take-cod")
-    assert codes(table) == ["fill-cod", "coin", "hex-cod"]
+    assert codes(table) == ["cod", "coin", "hex-cod"]
     say(table, 0, "hex-cod")
     assert table.players[0].hexes == 2
     say(table, 1, "take-cod", "coin")
-    assert codes(table) == ["fill-cod", "coin"], "a hex is filled once"
+    assert codes(table) == ["cod", "coin"], "a hex is filled once"
 
 
 def test_the_buffet_takes_the_shared_die_too_but_no_coins_and_no_town_dice() -> None:
@@ -353,7 +357,7 @@ def test_the_buffet_takes_the_shared_die_too_but_no_coins_and_no_town_dice() -> 
     assert codes(table) == ["coins", "coin"]
     say(table, 0, "coins")
     say(table, 1, "take-cod", "coin")
-    assert codes(table) == ["fill-oyster", "coin", "hex-oyster"]
+    assert codes(table) == ["oyster", "coin", "hex-oyster"]
     town = sea(2)
     complete(town, 0, "buffet")
     roll(town, "market", "market", "cod")
@@ -368,10 +372,10 @@ def test_without_a_licence_a_shrimp_die_is_shrimp() -> None:
     table = sea(2)
     roll(table, "shrimp", "cod", "cod")
     say(table, 0, "take-shrimp")
-    assert codes(table) == ["fill-shrimp", "coin"]
+    assert codes(table) == ["shrimp", "coin"]
 
 
-ANY_TYPE = ["fill-shrimp", "fill-cod", "fill-lobster", "fill-swordfish", "fill-oyster"]
+ANY_TYPE = ["shrimp", "cod", "lobster", "swordfish", "oyster"]
 
 
 def test_shrimp_1_uses_a_selected_shrimp_die_as_any_type_but_not_as_three_coins() -> None:
@@ -380,7 +384,7 @@ def test_shrimp_1_uses_a_selected_shrimp_die_as_any_type_but_not_as_three_coins(
     roll(table, "shrimp", "cod", "cod")
     say(table, 0, "take-shrimp")
     assert codes(table) == [*ANY_TYPE, "coin"]
-    say(table, 0, "fill-oyster")
+    say(table, 0, "oyster")
     assert table.players[0].filled[section("oyster")] == 1
     assert play.waiting(table) == [1]
 
@@ -389,10 +393,10 @@ def test_shrimp_licences_never_work_with_the_shared_die() -> None:
     table = sea(2)
     licences(table, 0, shrimp=3)
     roll(table, "cod", "cod", "shrimp")
-    say(table, 0, "take-cod", "fill-cod")
-    say(table, 1, "take-cod", "fill-cod")
-    assert codes(table) == ["fill-shrimp", "coin"]
-    say(table, 0, "fill-shrimp")
+    say(table, 0, "take-cod", "cod")
+    say(table, 1, "take-cod", "cod")
+    assert codes(table) == ["shrimp", "coin"]
+    say(table, 0, "shrimp")
     assert table.players[0].filled[section("shrimp")] == 1
     assert play.waiting(table) == [1]
 
@@ -401,9 +405,9 @@ def test_shrimp_2_adds_a_star() -> None:
     table = sea(2)
     licences(table, 0, shrimp=2)
     roll(table, "shrimp", "cod", "cod")
-    say(table, 0, "take-shrimp", "fill-shrimp")
+    say(table, 0, "take-shrimp", "shrimp")
     assert codes(table)[-1] == "skip"
-    say(table, 0, "fill-pub")
+    say(table, 0, "pub")
     assert table.players[0].filled[section("shrimp")] == 1
     assert table.players[0].filled[section("pub")] == 1
     assert play.waiting(table) == [1]
@@ -413,7 +417,7 @@ def test_shrimp_2_works_in_the_town_phase() -> None:
     table = sea(2)
     licences(table, 0, shrimp=2)
     roll(table, "harbor", "wharf", "shrimp")
-    say(table, 0, "take-shrimp", "fill-cod", "fill-casino")
+    say(table, 0, "take-shrimp", "cod", "casino")
     assert table.players[0].filled[section("cod")] == 1
     assert table.players[0].filled[section("casino")] == 1
 
@@ -422,7 +426,7 @@ def test_shrimp_3_fills_two_boxes_of_one_type_and_adds_a_star() -> None:
     table = sea(2)
     licences(table, 0, shrimp=3)
     roll(table, "shrimp", "cod", "cod")
-    say(table, 0, "take-shrimp", "fill-lobster", "fill-pub")
+    say(table, 0, "take-shrimp", "lobster", "pub")
     player = table.players[0]
     assert player.filled[section("lobster")] == 2
     assert player.licences[section("lobster")] == 1
@@ -434,7 +438,7 @@ def test_shrimp_3_finishes_the_first_box_before_the_second() -> None:
     licences(table, 0, shrimp=3)
     filled(table, 0, lobster=5)
     roll(table, "shrimp", "cod", "cod")
-    say(table, 0, "take-shrimp", "fill-lobster")
+    say(table, 0, "take-shrimp", "lobster")
     assert codes(table) == ["launch", "licence"]
     assert table.players[0].filled[section("lobster")] == 6
     say(table, 0, "launch")
@@ -449,7 +453,7 @@ def test_shrimp_3_with_one_box_left_fills_that_one_and_keeps_the_star() -> None:
     boats(table, 0, lobster=[0, 0, 0, 0])
     licences(table, 0, lobster=3)
     roll(table, "shrimp", "cod", "cod")
-    say(table, 0, "take-shrimp", "fill-lobster")
+    say(table, 0, "take-shrimp", "lobster")
     assert table.players[0].filled[section("lobster")] == 12
     assert codes(table)[-1] == "skip"
 
@@ -459,7 +463,7 @@ def test_the_shrimp_level_counts_that_was_held_when_the_die_was_used() -> None:
     licences(table, 0, shrimp=1)
     filled(table, 0, shrimp=5)
     roll(table, "shrimp", "cod", "cod")
-    say(table, 0, "take-shrimp", "fill-shrimp", "licence")
+    say(table, 0, "take-shrimp", "shrimp", "licence")
     assert table.players[0].licences[section("shrimp")] == 2
     assert play.waiting(table) == [1], "no star yet"
 

@@ -81,33 +81,33 @@ def test_there_is_no_research_vessel() -> None:
     roll(table, "harbor", "wharf", "cod")
     say(table, 0, "take-harbor")
     assert codes(table) == [
-        "fill-king-crab",
-        "fill-captains-club",
-        "fill-barge",
-        "fill-inuit",
+        "crab",
+        "club",
+        "barge",
+        "inuit",
         "coin",
     ]
 
 
 def test_the_king_crab_licence_is_on_the_fifth_box() -> None:
     table = draft()
-    filled(table, 0, king_crab=3)
-    take_star(table, 0, "fill-king-crab")
+    filled(table, 0, crab=3)
+    take_star(table, 0, "crab")
     assert play.waiting(table) == []
-    take_star(table, 0, "fill-king-crab")
+    take_star(table, 0, "crab")
     assert codes(table) == ["bonus-fish", "bonus-building", "bonus-licence", "bonus-coin"]
 
 
 def test_amas_cafe_has_three_boxes() -> None:
     table = draft()
     filled(table, 0, amas=2)
-    take_star(table, 0, "fill-amas")
+    take_star(table, 0, "amas")
     assert table.players[0].completed(section("amas"))
 
 
 # Shrimp.
 
-ANY_TYPE = ["fill-shrimp", "fill-cod", "fill-lobster", "fill-swordfish", "fill-oyster"]
+ANY_TYPE = ["shrimp", "cod", "lobster", "swordfish", "oyster"]
 
 
 def test_shrimp_1_is_any_type() -> None:
@@ -116,7 +116,7 @@ def test_shrimp_1_is_any_type() -> None:
     roll(table, "shrimp", "cod", "cod")
     say(table, 0, "take-shrimp")
     assert codes(table) == [*ANY_TYPE, "coin"]
-    say(table, 0, "fill-cod")
+    say(table, 0, "cod")
     assert play.waiting(table) == [1]
 
 
@@ -126,7 +126,7 @@ def test_shrimp_2_is_any_topmost_box() -> None:
     roll(table, "shrimp", "cod", "cod")
     say(table, 0, "take-shrimp")
     assert len(codes(table)) == 17 + 1
-    say(table, 0, "fill-pub")
+    say(table, 0, "pub")
     assert table.players[0].filled[section("pub")] == 1
     assert play.waiting(table) == [1]
 
@@ -137,7 +137,7 @@ def test_shrimp_3_is_any_type_and_any_topmost_box() -> None:
     roll(table, "shrimp", "cod", "cod")
     say(table, 0, "take-shrimp")
     assert codes(table) == [*ANY_TYPE, "coin"]
-    say(table, 0, "fill-cod", "fill-pub")
+    say(table, 0, "cod", "pub")
     assert table.players[0].filled[section("cod")] == 1
     assert table.players[0].filled[section("pub")] == 1
     assert play.waiting(table) == [1]
@@ -148,7 +148,7 @@ def test_shrimp_3_needs_a_shrimp_die() -> None:
     licences(table, 0, shrimp=3)
     roll(table, "cod", "cod", "cod")
     say(table, 0, "take-cod")
-    assert codes(table) == ["fill-cod", "coin"]
+    assert codes(table) == ["cod", "coin"]
 
 
 # Canning.
@@ -179,8 +179,8 @@ def test_canning_pays_before_personal_fishing_too() -> None:
     table = draft()
     complete(table, 0, "canning")
     boats(table, 0, cod=[4], barge=[0])
-    filled(table, 0, captains_club=1)
-    take_star(table, 0, "fill-captains-club")
+    filled(table, 0, club=1)
+    take_star(table, 0, "club")
     assert table.players[0].coins == 1
     assert fish_on(table, 0, "barge") == [1]
 
@@ -205,10 +205,10 @@ def test_swordfish_lets_boats_stay_for_boxes_without_a_symbol() -> None:
     assert codes(table) == ["stay-cod1", "stay-swordfish1", "all-fish"]
     say(table, 0, "stay-cod1")
     assert view(table)["players"][0]["boats"]["cod"][0]["stays"]
-    assert codes(table) == ["fill-shrimp", "fill-cod", "fill-swordfish", "fill-oyster"]
+    assert codes(table) == ["shrimp", "cod", "swordfish", "oyster"]
     with pytest.raises(Refused):
-        say(table, 0, "fill-lobster")
-    say(table, 0, "fill-cod")
+        say(table, 0, "lobster")
+    say(table, 0, "cod")
     assert fish_on(table, 0, "cod") == [1, 4]
     assert fish_on(table, 0, "swordfish") == [1]
     assert table.players[0].filled[section("cod")] == 4
@@ -224,7 +224,7 @@ def test_as_many_boats_may_stay_as_there_are_licences(level: int) -> None:
     fish(table)
     for number in range(level):
         say(table, 0, f"stay-cod{number + 1}")
-        say(table, 0, ("fill-shrimp", "fill-cod", "fill-lobster")[number])
+        say(table, 0, ("shrimp", "cod", "lobster")[number])
     assert play.waiting(table) == []
     assert fish_on(table, 0, "cod") == [0] * level + [1] * (4 - level)
 
@@ -234,7 +234,7 @@ def test_staying_and_filling_alternate_and_may_stop_early() -> None:
     licences(table, 0, swordfish=3)
     boats(table, 0, cod=[0, 0])
     fish(table)
-    say(table, 0, "stay-cod2", "fill-shrimp")
+    say(table, 0, "stay-cod2", "shrimp")
     assert codes(table) == ["stay-cod1", "all-fish"]
     say(table, 0, "all-fish")
     assert fish_on(table, 0, "cod") == [1, 0]
@@ -261,10 +261,10 @@ def test_nobody_stays_when_all_boats_are_full() -> None:
 def test_king_crab_and_inuit_boats_may_stay_but_not_the_barge() -> None:
     table = draft()
     licences(table, 0, swordfish=1)
-    boats(table, 0, king_crab=[0], inuit=[0, 1], barge=[0])
+    boats(table, 0, crab=[0], inuit=[0, 1], barge=[0])
     fish(table)
-    assert codes(table) == ["stay-king-crab1", "stay-inuit1", "stay-inuit2", "all-fish"]
-    say(table, 0, "stay-inuit2", "fill-cod")
+    assert codes(table) == ["stay-crab1", "stay-inuit1", "stay-inuit2", "all-fish"]
+    say(table, 0, "stay-inuit2", "cod")
     assert fish_on(table, 0, "inuit") == [1, 1]
     assert told(table, events.BoatStayed) == [events.BoatStayed(0, section("inuit"), 2)]
 
@@ -284,9 +284,9 @@ def test_an_oyster_boat_that_stays_catches_neither_fish() -> None:
         licences(table, 0, swordfish=1, oyster=level)
         boats(table, 0, oyster=[0, 0])
         fish(table)
-        say(table, 0, "stay-oyster1", "fill-cod")
+        say(table, 0, "stay-oyster1", "cod")
         if level:
-            say(table, 0, "second-fish")
+            say(table, 0, "fish")
         assert fish_on(table, 0, "oyster") == [0, 2]
         assert play.waiting(table) == []
 
@@ -295,8 +295,8 @@ def test_stays_apply_to_personal_fishing() -> None:
     table = draft()
     licences(table, 0, swordfish=1)
     boats(table, 0, cod=[0])
-    filled(table, 0, captains_club=1)
-    take_star(table, 0, "fill-captains-club", "stay-cod1", "fill-cod")
+    filled(table, 0, club=1)
+    take_star(table, 0, "club", "stay-cod1", "cod")
     assert fish_on(table, 0, "cod") == [0]
 
 

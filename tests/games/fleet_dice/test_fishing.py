@@ -56,11 +56,11 @@ def test_fishing_is_in_even_rounds_only(number: int) -> None:
 def test_all_players_and_all_their_ships_fish() -> None:
     table = sea(4, round_=4)
     for seat in range(4):
-        boats(table, seat, swordfish=[0], king_crab=[3, 0], inuit=[0, 1], research_vessel=[0])
+        boats(table, seat, swordfish=[0], crab=[3, 0], inuit=[0, 1], vessel=[0])
     fish(table)
     for seat in range(4):
         assert fish_on(table, seat, "swordfish") == [1]
-        assert fish_on(table, seat, "king-crab") == [4, 1]
+        assert fish_on(table, seat, "crab") == [4, 1]
         assert fish_on(table, seat, "inuit") == [1, 2]
         assert table.players[seat].caught == 9
 
@@ -85,7 +85,7 @@ def test_the_barge_catches_a_fish_for_each_boat_that_is_full_at_the_start() -> N
 
 def test_the_barge_has_no_ordinary_catch_and_is_not_full_before_it_is() -> None:
     table = sea(round_=2)
-    boats(table, 0, barge=[0], research_vessel=[0, 0])
+    boats(table, 0, barge=[0], vessel=[0, 0])
     fish(table)
     assert fish_on(table, 0, "barge") == [0]
 
@@ -103,8 +103,8 @@ def test_the_barge_holds_eight() -> None:
 def test_the_barge_catches_at_the_captains_club_too() -> None:
     table = sea()
     boats(table, 0, cod=[4], barge=[0])
-    filled(table, 0, captains_club=3)
-    take_star(table, 0, "fill-captains-club")
+    filled(table, 0, club=3)
+    take_star(table, 0, "club")
     assert fish_on(table, 0, "barge") == [1]
 
 
@@ -129,8 +129,8 @@ def test_with_a_licence_each_oyster_boat_may_take_a_coin_for_its_second_fish(
     boats(table, 0, oyster=[0, most - 2, most - 1, most])
     fish(table)
     assert fish_on(table, 0, "oyster") == [1, most - 1, most, most]
-    assert codes(table) == ["second-fish", "coin"]
-    say(table, 0, "coin", "second-fish")
+    assert codes(table) == ["fish", "coin"]
+    say(table, 0, "coin", "fish")
     assert play.waiting(table) == [], "with room for one fish there is no question"
     assert fish_on(table, 0, "oyster") == [1, most, most, most]
     assert table.players[0].coins == 1
@@ -142,7 +142,7 @@ def test_the_second_fish_is_asked_boat_by_boat() -> None:
     licences(table, 0, oyster=1)
     boats(table, 0, oyster=[0, 2])
     fish(table)
-    say(table, 0, "second-fish", "coin")
+    say(table, 0, "fish", "coin")
     assert fish_on(table, 0, "oyster") == [2, 3]
     assert told(table, events.FishCaught)[1] == events.FishCaught(0, ((OYSTER, 1, 1),))
     assert told(table, events.CoinsGained) == [events.CoinsGained(0, 1, 0, "oyster")]
@@ -156,7 +156,7 @@ def test_capacity_grows_when_a_licence_level_rises() -> None:
     assert fish_on(table, 0, "oyster") == [6]
     licences(table, 0, oyster=2)
     fish(table)
-    say(table, 0, "second-fish")
+    say(table, 0, "fish")
     assert fish_on(table, 0, "oyster") == [8]
 
 
@@ -175,8 +175,8 @@ def test_stars_won_while_fishing_wait_until_all_have_fished() -> None:
     say(table, 1, "coin")
     assert [player.caught for player in table.players] == [2, 2]
     assert play.waiting(table) == [0]
-    say(table, 0, "fill-cod")
-    say(table, 1, "fill-cod")
+    say(table, 0, "cod")
+    say(table, 1, "cod")
     assert play.waiting(table) == []
     assert table.players[0].waiting == 0
 
@@ -186,10 +186,10 @@ def test_stars_of_personal_fishing_wait_until_it_is_over() -> None:
     licences(table, 0, oyster=1)
     boats(table, 0, oyster=[0, 0])
     coins(table, 0, 3)
-    filled(table, 0, captains_club=1)
-    take_star(table, 0, "fill-captains-club", "coin")
-    assert codes(table) == ["second-fish", "coin"]
-    say(table, 0, "second-fish")
+    filled(table, 0, club=1)
+    take_star(table, 0, "club", "coin")
+    assert codes(table) == ["fish", "coin"]
+    say(table, 0, "fish")
     assert codes(table)[-1] == "skip"
 
 
@@ -204,7 +204,7 @@ def test_swordfish_licences_pay_after_fishing(level: int, stars: int, paid: int)
     fish(table)
     assert table.players[0].caught == 1
     assert [star["from"] for star in view(table)["stars"]] == ["swordfish"] * stars
-    say(table, 0, *["fill-pub"] * stars)
+    say(table, 0, *["pub"] * stars)
     assert table.players[0].filled[section("pub")] == stars
     assert table.players[0].coins == paid
     assert play.waiting(table) == []
@@ -226,7 +226,7 @@ def test_swordfish_counts_the_level_held_when_the_fishing_ended() -> None:
     filled(table, 0, swordfish=1)
     coins(table, 0, 3)
     fish(table)
-    say(table, 0, "coin", "fill-swordfish")
+    say(table, 0, "coin", "swordfish")
     assert table.players[0].licences[section("swordfish")] == 1
     assert play.waiting(table) == [], "the new licence comes too late"
 
@@ -253,8 +253,8 @@ def test_swordfish_licences_do_not_apply_to_personal_fishing() -> None:
     table = sea()
     licences(table, 0, swordfish=3)
     boats(table, 0, cod=[0])
-    filled(table, 0, captains_club=1)
-    take_star(table, 0, "fill-captains-club")
+    filled(table, 0, club=1)
+    take_star(table, 0, "club")
     assert fish_on(table, 0, "cod") == [1]
     assert play.waiting(table) == []
 

@@ -58,14 +58,14 @@ def test_lobster_licences_pay_for_launched_boats(level: int, paid: dict[int, int
 def test_ships_and_research_vessels_count_for_lobster() -> None:
     table = sea()
     licences(table, 0, lobster=1)
-    boats(table, 0, research_vessel=[0], barge=[0])
+    boats(table, 0, vessel=[0], barge=[0])
     assert income(table) == [2, 1]
 
 
 def test_the_canning_co_pays_for_full_boats() -> None:
     table = sea()
     complete(table, 0, "canning")
-    boats(table, 0, cod=[4, 3], king_crab=[4], barge=[8], inuit=[0], research_vessel=[0, 0])
+    boats(table, 0, cod=[4, 3], crab=[4], barge=[8], inuit=[0], vessel=[0, 0])
     assert income(table) == [4, 1]
 
 

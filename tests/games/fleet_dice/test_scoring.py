@@ -35,8 +35,8 @@ def test_boats_score_by_kind() -> None:
         "lobster": 2,
         "swordfish": 1,
         "oyster": 1,
-        "king_crab": 3,
-        "research_vessel": 1,
+        "crab": 3,
+        "vessel": 1,
         "barge": 1,
         "inuit": 1,
     }.items():
@@ -62,10 +62,10 @@ def test_only_third_licences_and_the_king_crab_licence_score() -> None:
     [
         ("casino", 2),
         ("amas", 8),
-        ("salvage-yard", 2),
-        ("bait-shop", 2),
+        ("yard", 2),
+        ("bait", 2),
         ("canning", 1),
-        ("smokehouse", 3),
+        ("smoke", 3),
         ("pub", 10),
         ("buffet", 0),
     ],
@@ -78,7 +78,7 @@ def test_buildings_score_when_complete(building: str, points: int) -> None:
 
 def test_unfinished_buildings_score_nothing_but_amas_bank_scores_every_box() -> None:
     table = sea()
-    filled(table, 0, casino=1, pub=3, smokehouse=1)
+    filled(table, 0, casino=1, pub=3, smoke=1)
     assert by_category(table, 0)[3] == 0
     filled(table, 0, amas=3)
     assert by_category(table, 0)[3] == 6
@@ -136,7 +136,7 @@ def test_without_the_king_crab_licence_there_is_no_bonus() -> None:
 
 def test_dicey_waters_has_its_own_values() -> None:
     table = sea(game=DICEY_WATERS)
-    complete(table, 0, "amas", "canning", "smokehouse")
+    complete(table, 0, "amas", "canning", "smoke")
     assert by_category(table, 0)[3] == 7 + 2 + 4
     filled(table, 0, amas=2)
     assert by_category(table, 0)[3] == 2 + 4

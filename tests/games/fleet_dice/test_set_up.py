@@ -118,7 +118,7 @@ def test_a_town_die_has_each_face_twice() -> None:
 
 def test_solo_has_captain_ruth_with_her_tokens_and_the_player_first() -> None:
     table = FLEET_DICE.new_table(1, {})
-    assert table.tokens == [section("shrimp"), section("king-crab"), section("casino")]
+    assert table.tokens == [section("shrimp"), section("crab"), section("casino")]
     play.advance(table)
     happen(table, "rolled-cod", "rolled-cod", "rolled-cod", "rolled-cod")
     assert codes(table) == ["take-cod"]

@@ -28,7 +28,7 @@ from tests.games.fleet_dice.positions import (
 
 
 def ruth(
-    table: DiceTable, boat: str = "shrimp", harbor: str = "king-crab", wharf: str = "casino"
+    table: DiceTable, boat: str = "shrimp", harbor: str = "crab", wharf: str = "casino"
 ) -> None:
     """Where her tokens lie."""
     table.tokens = [section(boat), section(harbor), section(wharf)]
@@ -47,11 +47,11 @@ def test_example_f_the_captain_selects_cod_and_strikes_two_boxes() -> None:
     table = sea(1, round_=3)
     ruth(table, "cod")
     roll(table, "shrimp", "shrimp", "cod")
-    say(table, 0, "take-shrimp", "fill-shrimp")
+    say(table, 0, "take-shrimp", "shrimp")
     assert selected(table) == section("cod")
     assert open_boxes(table, "cod") == 10
     assert told(table, events.BoxesStruck) == [events.BoxesStruck(1, (12, 11))]
-    say(table, 0, "fill-shrimp")
+    say(table, 0, "shrimp")
     assert table.players[0].filled[section("shrimp")] == 2
     assert open_boxes(table, "shrimp") == 9
     assert told(table, events.BoxesStruck)[1] == events.BoxesStruck(0, (12,))
@@ -61,8 +61,8 @@ def test_example_g_all_tokens_advance() -> None:
     table = sea(1, round_=5)
     ruth(table, "oyster", "inuit", "canning")
     go_on(table, MoveTokens())
-    assert table.tokens == [section("shrimp"), section("king-crab"), section("smokehouse")]
-    moved = events.TokensMoved((section("shrimp"), section("king-crab"), section("smokehouse")))
+    assert table.tokens == [section("shrimp"), section("crab"), section("smoke")]
+    moved = events.TokensMoved((section("shrimp"), section("crab"), section("smoke")))
     assert told(table, events.TokensMoved) == [moved]
 
 
@@ -82,9 +82,9 @@ def test_the_loops_of_the_three_tokens() -> None:
 
 def test_tokens_skip_sections_without_open_boxes() -> None:
     table = sea(1)
-    ruth(table, "oyster", "king-crab", "pub")
-    filled(table, 0, shrimp=12, captains_club=4, buffet=1, casino=2)
-    struck(table, research_vessel=4)
+    ruth(table, "oyster", "crab", "pub")
+    filled(table, 0, shrimp=12, club=4, buffet=1, casino=2)
+    struck(table, vessel=4)
     go_on(table, MoveTokens())
     assert table.tokens == [section("cod"), section("barge"), section("amas")]
 
@@ -93,7 +93,7 @@ def test_a_token_comes_round_to_its_own_section_or_stays_when_all_are_full() -> 
     table = sea(1)
     ruth(table, "cod", "barge")
     filled(table, 0, shrimp=12, lobster=12, swordfish=12, oyster=12)
-    filled(table, 0, king_crab=7, captains_club=4, research_vessel=4, barge=2, inuit=6)
+    filled(table, 0, crab=7, club=4, vessel=4, barge=2, inuit=6)
     go_on(table, MoveTokens())
     assert table.tokens[:2] == [section("cod"), section("barge")]
 
@@ -208,8 +208,8 @@ def test_a_harbor_die_strikes_at_her_token_or_the_next_ship_clockwise() -> None:
     ruth(table, harbor="inuit")
     filled(table, 0, inuit=6)
     roll(table, "harbor", "wharf", "cod")
-    assert open_boxes(table, "king-crab") == 5
-    assert told(table, events.BoxesStruck) == [events.BoxesStruck(section("king-crab"), (7, 6))]
+    assert open_boxes(table, "crab") == 5
+    assert told(table, events.BoxesStruck) == [events.BoxesStruck(section("crab"), (7, 6))]
 
 
 def test_a_wharf_die_strikes_at_her_token_or_the_next_building_clockwise() -> None:
@@ -225,7 +225,7 @@ def test_a_wharf_die_strikes_at_her_token_or_the_next_building_clockwise() -> No
 def test_with_the_harbor_full_she_goes_to_the_wharf() -> None:
     table = sea(1)
     table.first = 1
-    filled(table, 0, king_crab=7, captains_club=4, research_vessel=4, barge=2, inuit=6)
+    filled(table, 0, crab=7, club=4, vessel=4, barge=2, inuit=6)
     roll(table, "harbor", "wharf", "cod")
     assert selected(table) == 7
 
@@ -236,7 +236,7 @@ def test_with_fewer_open_boxes_than_strikes_the_rest_is_lost() -> None:
     ruth(table, wharf="canning")
     roll(table, "wharf", "market", "cod")
     assert open_boxes(table, "canning") == 0
-    assert open_boxes(table, "smokehouse") == 2
+    assert open_boxes(table, "smoke") == 2
     assert told(table, events.BoxesStruck) == [events.BoxesStruck(section("canning"), (1,))]
     assert not table.players[0].open & 1 << section("canning")
 
@@ -271,7 +271,7 @@ def test_she_strikes_the_next_star_that_is_still_open() -> None:
 def test_the_shared_market_strikes_one_star_too() -> None:
     table = sea(1)
     roll(table, "market", "wharf", "cod")
-    say(table, 0, "take-cod", "fill-cod")
+    say(table, 0, "take-cod", "cod")
     assert selected(table) == 7
     say(table, 0, "market")
     assert table.players[0].coins == 1
@@ -307,7 +307,7 @@ def test_on_the_shared_die_whoever_is_first_gets_the_same_box() -> None:
     filled(mine, 0, cod=11)
     licences(mine, 0, cod=3)
     roll(mine, "oyster", "lobster", "cod")
-    say(mine, 0, "take-lobster", "coin", "fill-cod")
+    say(mine, 0, "take-lobster", "coin", "cod")
     assert mine.players[0].filled[section("cod")] == 12
     assert mine.players[0].boats[section("cod")] == 1
     hers = sea(1, round_=2)
@@ -327,13 +327,13 @@ def test_the_players_chain_is_done_before_ruth_looks_for_her_target() -> None:
     licences(table, 0, cod=1)
     coins(table, 0, 3)
     roll(table, "harbor", "harbor", "cod")
-    say(table, 0, "take-cod", "fill-cod")
+    say(table, 0, "take-cod", "cod")
     assert open_boxes(table, "inuit") == 0, "struck with her own die"
     ruth(table, harbor="barge")
     filled(table, 0, barge=1)
-    say(table, 0, "fill-research-vessel", "fill-barge")
+    say(table, 0, "vessel", "barge")
     assert table.players[0].boats[section("barge")] == 1
-    assert open_boxes(table, "king-crab") == 6, "the Barge is full when she acts"
+    assert open_boxes(table, "crab") == 6, "the Barge is full when she acts"
 
 
 def test_a_shared_die_without_a_target_is_passed() -> None:
@@ -365,7 +365,7 @@ def test_a_struck_activation_is_gone() -> None:
     ruth(table, harbor="barge")
     roll(table, "harbor", "wharf", "cod")
     say(table, 0, "take-wharf", "coin")
-    assert "fill-barge" not in codes(table)
+    assert "barge" not in codes(table)
     assert table.players[0].boats[section("barge")] == 0
 
 
@@ -373,7 +373,7 @@ def test_a_building_is_completed_with_the_boxes_that_are_left() -> None:
     table = sea(1)
     struck(table, pub=3)
     roll(table, "wharf", "harbor", "cod")
-    say(table, 0, "take-wharf", "fill-pub")
+    say(table, 0, "take-wharf", "pub")
     assert table.players[0].completed(section("pub"))
     assert buildings_vp(table.sheet, table.players[0]) == 10
 

@@ -30,9 +30,9 @@ BUFFET: Final[i64] = 17
 # How a section is called in files, records and views; its printed name is in the sheet.
 KEYS: Final = (
     *("shrimp", "cod", "lobster", "swordfish", "oyster"),
-    *("king-crab", "captains-club", "research-vessel", "barge", "inuit"),
-    *("casino", "amas", "salvage-yard", "bait-shop"),
-    *("canning", "smokehouse", "pub", "buffet"),
+    *("crab", "club", "vessel", "barge", "inuit"),
+    *("casino", "amas", "yard", "bait"),
+    *("canning", "smoke", "pub", "buffet"),
 )
 TYPES: Final = 5  # of boats at sea; sections 0 to 4
 SHIPS: Final = 10  # sections that can hold boats: at sea and in the harbor

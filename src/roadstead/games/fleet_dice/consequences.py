@@ -21,13 +21,13 @@ from roadstead.games.fleet_dice.scoring import hexes
 from roadstead.games.fleet_dice.table import DiceTable, Player
 from roadstead.games.fleet_dice.view import licence_bonuses
 
-LEADS_TO: Final = ("", "a licence", "a boat", "a boat or a licence", "a fishing of your own")
+LEADS_TO: Final = ("", "a licence", "a boat", "boat/licence", "fishing")
 THINGS: Final = ("fish", "building", "licence", "coins")
 
 
 def box_name(table: DiceTable, seat: int, section: int) -> str:
     """The topmost open box of a section, by name."""
-    return f"{table.sheet.names[section]}, box {table.players[seat].filled[section] + 1}"
+    return f"{table.sheet.names[section]} {table.players[seat].filled[section] + 1}"
 
 
 def bonus_name(table: DiceTable, bonus: int) -> str:
@@ -45,9 +45,7 @@ def coins_in_words(table: DiceTable, player: Player, coins: int) -> str:
     if not gained:
         return "the coin track is full"
     words = "1 coin" if gained == 1 else f"{gained} coins"
-    if stars:
-        words += ", a star" if stars == 1 else f", {stars} stars"
-    return words
+    return f"{words} {'★' * stars}" if stars else words
 
 
 def licence_in_words(table: DiceTable, boat_type: int, level: int) -> str:
@@ -80,24 +78,24 @@ def of_licence(table: DiceTable, seat: int, boat_type: int) -> str:
     """What activating the next licence of a type brings."""
     player = table.players[seat]
     level = player.licences[boat_type] + 1
-    words = f"licence {level}, {licence_in_words(table, boat_type, level)}"
+    words = f"level {level}, {licence_in_words(table, boat_type, level)}"
     if level == 2 and table.sheet.second_licence_coins:
-        words += f"; at once {coins_in_words(table, player, table.sheet.second_licence_coins)}"
+        words += f"; {coins_in_words(table, player, table.sheet.second_licence_coins)}"
     if level == LICENCES:
         words += f"; {table.sheet.licence_vp[boat_type]} VP"
     return words
 
 
 def of_box(table: DiceTable, seat: int, section: int) -> str:
-    """What filling the topmost open box of a section does."""
+    """What filling the topmost open box of a section does, so short that many fit a screen."""
     player = table.players[seat]
     if section >= CASINO:
         return _of_building(table, player, section)
     symbol = table.sheet.symbols[section][player.filled[section]]
     if symbol == FISHING:
-        return "all your boats fish"
+        return "your boats fish"
     if symbol == LICENCE and section == KING_CRAB:
-        return f"licence, {table.sheet.licence_vp[KING_CRAB]} VP and a bonus"
+        return f"licence {table.sheet.licence_vp[KING_CRAB]} VP, bonus"
     if symbol:
         return _of_activation(table, seat, section, symbol)
     return _of_plain_box(table, player, section)
@@ -109,8 +107,8 @@ def _of_plain_box(table: DiceTable, player: Player, section: int) -> str:
     for way in range(1, player.left[section]):
         symbol = table.sheet.symbols[section][top + way]
         if symbol:
-            return f"{way} more to {LEADS_TO[symbol]}"
-    return "leads to nothing more"
+            return f"{way} to {LEADS_TO[symbol]}"
+    return "leads nowhere"
 
 
 def _of_activation(table: DiceTable, seat: int, section: int, symbol: int) -> str:
@@ -118,12 +116,16 @@ def _of_activation(table: DiceTable, seat: int, section: int, symbol: int) -> st
     boat = symbol != LICENCE and player.boats[section] < table.sheet.most_boats[section]
     licence = symbol != BOAT and player.licences[section] < LICENCES
     if boat and licence:
-        return "a boat or a licence"
+        return "boat or licence"
     if boat:
-        return f"launches a boat: {of_launch(table, seat, section)}"
+        coins = table.sheet.launch_coins[player.licences[COD]]
+        worth = f"{table.sheet.boat_vp[section]} VP"
+        return f"boat, {coins_in_words(table, player, coins) if coins else worth}"
     if licence:
-        return of_licence(table, seat, section)
-    return "nothing left to activate"
+        level = player.licences[section] + 1
+        coins = table.sheet.second_licence_coins if level == 2 else 0
+        return f"licence, {coins_in_words(table, player, coins)}" if coins else f"licence {level}"
+    return "nothing left"
 
 
 def _of_building(table: DiceTable, player: Player, building: int) -> str:
@@ -131,8 +133,5 @@ def _of_building(table: DiceTable, player: Player, building: int) -> str:
     worth = table.sheet.box_vp[building]
     if not left:
         worth += table.sheet.vp[building]
-    points = f"{worth} VP" if worth else ""
-    if left:
-        words = f"{left} to go"
-        return f"{points}, {words}" if points else words
-    return f"completes it: {points}" if points else "completes it"
+        return f"done: {worth} VP" if worth else "done"
+    return f"{worth} VP, {left} to go" if worth else f"{left} to go"

@@ -28,8 +28,6 @@ from roadstead.games.fleet_dice.components import (
     HARBOR,
     HARBOR_FACE,
     SALVAGE_YARD,
-    SECTIONS,
-    SHIPS,
     SHRIMP,
     SMOKEHOUSE,
     THREE_COINS,
@@ -47,6 +45,7 @@ from roadstead.games.fleet_dice.events import (
 from roadstead.games.fleet_dice.filling import (
     LOW,
     LOW_FILLS,
+    SALVAGE_STAR,
     SHRIMP_STAR,
     WHARF_FILLS,
     fill,
@@ -65,14 +64,7 @@ TAKES: Final[list[tuple[int, ...]]] = [
 ]
 REROLL_CHOICES: Final[tuple[int, ...]] = (REROLL(), KEEP())
 HEXES: Final[list[tuple[int, ...]]] = [(HEX(boat_type),) for boat_type in range(TYPES)]
-LOW_SALVAGES: Final[list[tuple[int, ...]]] = [
-    tuple(SALVAGE(section) for section in range(SHIPS) if bits & 1 << section)
-    for bits in range(1 << SHIPS)
-]
-WHARF_SALVAGES: Final[list[tuple[int, ...]]] = [
-    tuple(SALVAGE(SHIPS + place) for place in range(SECTIONS - SHIPS) if bits & 1 << place)
-    for bits in range(1 << (SECTIONS - SHIPS))
-]
+SALVAGES: Final[tuple[int, ...]] = (SALVAGE(),)
 # What each face may fill, as bits, and what it may do besides: 3 Coins and the Market pay,
 # and any die may be taken as a coin (rulebook, "Using Any Die as a Coin").
 FACE_REACH: Final[list[int]] = [1, 2, 4, 8, 16, 0, HARBOR, WHARF, 0]
@@ -211,8 +203,12 @@ class UseDie(Ask[DiceTable]):
         choices = LOW_FILLS[fills % LOW] + WHARF_FILLS[fills // LOW] + FACE_EXTRAS[face]
         if face < THREE_COINS and player.completed(BUFFET) and not player.hexes & BIT[face]:
             choices += HEXES[face]
-        if player.completed(SALVAGE_YARD) and player.salvaged < table.sheet.salvage_uses:
-            choices += LOW_SALVAGES[player.open % LOW] + WHARF_SALVAGES[player.open // LOW]
+        if (
+            player.completed(SALVAGE_YARD)
+            and player.salvaged < table.sheet.salvage_uses
+            and player.open
+        ):
+            choices += SALVAGES
         return choices
 
     def answer(self, table: DiceTable, seat: i64, action: i64) -> None:
@@ -225,7 +221,7 @@ class UseDie(Ask[DiceTable]):
             player.salvaged += 1
             if table.listening:
                 table.tell(Salvaged(seat, player.salvaged))
-            fill(table, seat, SALVAGE.arg(action))
+            table.steps.append(SALVAGE_STAR[seat])
         elif COINS.owns(action):
             gain(table, seat, COINS_ON_DIE, "3 coins")
         elif MARKET.owns(action):

@@ -63,7 +63,8 @@ BONUS_CHOICES: Final[list[tuple[int, ...]]] = [
 FROM_COINS: Final[i64] = 0
 FROM_SHRIMP: Final[i64] = 1
 FROM_SWORDFISH: Final[i64] = 2
-SOURCES: Final = ("coins", "shrimp", "swordfish")
+FROM_SALVAGE: Final[i64] = 3
+SOURCES: Final = ("coins", "shrimp", "swordfish", "salvage")
 
 
 def fill(table: DiceTable, seat: i64, section: i64) -> None:
@@ -218,6 +219,14 @@ class Star(Ask[DiceTable]):
             table.tell(StarSkipped(seat))
 
 
+class SalvageStar(Star):
+    """The Salvage Yard: instead of using the die, fill in any topmost open box."""
+
+    def legal(self, table: DiceTable, seat: i64) -> tuple[int, ...]:
+        sections = table.players[seat].open
+        return LOW_FILLS[sections % LOW] + WHARF_FILLS[sections // LOW]
+
+
 class LaunchOrLicense(Ask[DiceTable]):
     """Choose what the `?` box activates: a boat is launched, or a licence activated."""
 
@@ -269,6 +278,9 @@ class WaitingStars(Auto[DiceTable]):
 COIN_STAR: Final[list[Star]] = [Star(seat, FROM_COINS) for seat in range(MOST_SEATS)]
 SHRIMP_STAR: Final[list[Star]] = [Star(seat, FROM_SHRIMP) for seat in range(MOST_SEATS)]
 SWORDFISH_STAR: Final[list[Star]] = [Star(seat, FROM_SWORDFISH) for seat in range(MOST_SEATS)]
+SALVAGE_STAR: Final[list[SalvageStar]] = [
+    SalvageStar(seat, FROM_SALVAGE) for seat in range(MOST_SEATS)
+]
 CHOOSE_BONUS: Final[list[ChooseBonus]] = [ChooseBonus(seat) for seat in range(MOST_SEATS)]
 WAITING_STARS: Final[list[WaitingStars]] = [WaitingStars(seat) for seat in range(MOST_SEATS)]
 LAUNCH_OR_LICENSE: Final[list[LaunchOrLicense]] = [

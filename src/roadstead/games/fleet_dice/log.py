@@ -19,7 +19,12 @@ REASONS = {
     "oyster": "instead of an Oyster boat's second fish",
     "swordfish": "from the Swordfish licences",
 }
-STAR_FROM = ("", " from the Shrimp licences", " from the Swordfish licences")
+STAR_FROM = (
+    "",
+    " from the Shrimp licences",
+    " from the Swordfish licences",
+    " at the Salvage Yard",
+)
 
 
 def boat_name(sections: list[str], ship: int, number: int) -> str:

@@ -46,7 +46,12 @@ from roadstead.games.fleet_dice.table import (
 from roadstead.kernel.events import Event
 from roadstead.kernel.words import Meaning, Refusal, Words
 
-STAR_FROM: Final = ("", " from your Shrimp licence", " from your Swordfish licence")
+STAR_FROM: Final = (
+    "",
+    " from your Shrimp licence",
+    " from your Swordfish licence",
+    " at the Salvage Yard",
+)
 
 
 class DiceWords(Words[DiceTable]):
@@ -130,7 +135,7 @@ def _die_does(table: DiceTable, seat: int, face: int) -> str:
         return "a ship of your choice" if face == HARBOR_FACE else "a building of your choice"
     if face == SHRIMP and player.licences[SHRIMP]:
         return licence_in_words(table, SHRIMP, player.licences[SHRIMP])
-    return of_box(table, seat, face) if player.left[face] else "no box open, so only a coin"
+    return of_box(table, seat, face) if player.left[face] else "no open box, only a coin"
 
 
 def _means_fill(table: DiceTable, seat: int, section: int) -> Meaning:
@@ -139,18 +144,18 @@ def _means_fill(table: DiceTable, seat: int, section: int) -> Meaning:
     if isinstance(step, UseDie) and step.selected and table.using == SHRIMP:
         level = table.players[seat].licences[SHRIMP]
         if table.edition.shrimp_boxes[level] == 2 and table.players[seat].left[section] > 1:
-            does += "; then a second box"
+            does += "; then the next box"
         if table.edition.shrimp_stars[level]:
-            does += "; then a star action"
+            does += "; then ★"
     return Meaning(box_name(table, seat, section), (f"section:{KEYS[section]}",), does)
 
 
-def _means_salvage(table: DiceTable, seat: int, section: int) -> Meaning:
-    use = f"use {table.players[seat].salvaged + 1} of {table.sheet.salvage_uses}"
+def _means_salvage(table: DiceTable, seat: int, _: int) -> Meaning:
+    use = table.players[seat].salvaged + 1
     return Meaning(
-        f"{table.sheet.names[SALVAGE_YARD]}: star action for {box_name(table, seat, section)}",
-        (f"section:{KEYS[section]}", f"section:{KEYS[SALVAGE_YARD]}"),
-        f"{of_box(table, seat, section)}; {use}",
+        f"Take a star action at the {table.sheet.names[SALVAGE_YARD]}",
+        (f"section:{KEYS[SALVAGE_YARD]}",),
+        f"use {use} of {table.sheet.salvage_uses}",
     )
 
 
