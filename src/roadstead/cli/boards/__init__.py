@@ -10,6 +10,8 @@ from rich.pretty import Pretty
 
 BOARDS = {
     "treasure-fleet": "roadstead.cli.boards.treasure_fleet",
+    "fleet-dice": "roadstead.cli.boards.fleet_dice",
+    "dicey-waters": "roadstead.cli.boards.fleet_dice",
 }
 
 
