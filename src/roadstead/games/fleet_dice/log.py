@@ -15,7 +15,7 @@ REASONS = {
     "second licence": "for the second licence",
     "income": "of income",
     "lobster": "from the Lobster licences",
-    "canning": "from the Canning Co.",
+    "canning": "from Ridback Canning",
     "oyster": "instead of an Oyster boat's second fish",
     "swordfish": "from the Swordfish licences",
 }
@@ -101,7 +101,8 @@ def sentence(  # noqa: C901, PLR0911, PLR0912
         case said.StarStruck(box):
             return f"Captain Ruth strikes the star of coin {box}."
         case said.TokensMoved(places):
-            return f"Captain Ruth moves to {', '.join(sections[place] for place in places)}."
+            names = ", ".join(sections[place] for place in places)
+            return f"Captain Ruth moves to {names.removesuffix('.')}."
         case said.GameEnded(scores, title):
             told = [f"{who[seat]} {score} VP" for seat, score in enumerate(scores)]
             return f"The game is over: {', '.join(told)}{title and ', ' + title}."
