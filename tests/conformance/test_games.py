@@ -8,13 +8,14 @@ from roadstead import games
 from roadstead.kernel.conformance import check, variants
 
 CHUNKS = 8  # so that two cores share the work
+ALL_OPEN = {"fleet-dice", "dicey-waters"}  # games in which nothing is hidden
 
 
 @pytest.mark.parametrize("name", games.names())
 def test_a_game_conforms(name: str) -> None:
     game = games.find(name)
     report = check(game, games=2 * len(list(variants(game))), seed=11)
-    assert report.resampled > 0
+    assert (report.resampled > 0) == (name not in ALL_OPEN)
 
 
 @pytest.mark.heavy
