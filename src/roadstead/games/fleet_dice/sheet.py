@@ -219,9 +219,6 @@ def draft(text: str) -> Sheet:
     return load(text, with_research_vessel=False)
 
 
-def _shipped(name: str) -> str:
-    return files("roadstead.games.fleet_dice").joinpath(name).read_text(encoding="utf-8")
-
-
-FLEET_DICE_SHEET: Final = published(_shipped("fleet-dice.toml"))
-DICEY_WATERS_SHEET: Final = draft(_shipped("dicey-waters.toml"))
+SHIPPED: Final = files("roadstead.games.fleet_dice")
+FLEET_DICE_SHEET: Final = published(SHIPPED.joinpath("fleet-dice.toml").read_text("utf-8"))
+DICEY_WATERS_SHEET: Final = draft(SHIPPED.joinpath("dicey-waters.toml").read_text("utf-8"))
