@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib.resources import files
 
 import pytest
@@ -9,10 +10,11 @@ import pytest
 from roadstead import Match
 from roadstead.games.fleet_dice.components import KEYS
 from roadstead.games.fleet_dice.game import DICEY_WATERS, FLEET_DICE, DiceGame
-from roadstead.games.fleet_dice.sheet import DICEY_WATERS_SHEET, FLEET_DICE_SHEET, published
+from roadstead.games.fleet_dice.sheet import DICEY_WATERS_SHEET, FLEET_DICE_SHEET, draft, published
 from roadstead.kernel import play
 from roadstead.kernel.errors import BadSetUp
 from roadstead.kernel.rng import Rng
+from roadstead.kernel.structure import snapshot
 from tests.games.fleet_dice.positions import section
 
 FILES = ("fleet-dice.toml", "dicey-waters.toml")
@@ -79,19 +81,19 @@ def test_the_published_wharf() -> None:
 
 
 def test_where_the_drafts_sheet_differs() -> None:
-    draft, sheet = DICEY_WATERS_SHEET, FLEET_DICE_SHEET
-    assert draft.title == "Fleet: Dicey Waters"
-    assert draft.symbols[section("crab")] == [0, 0, 0, 0, 1, 2, 0, 2]
-    assert draft.symbols[section("vessel")] == []
-    assert draft.names[section("vessel")] == ""
-    assert draft.bonus_per == [7, 1, 1, 10]
-    assert [len(boxes) for boxes in draft.symbols[10:]] == [2, 3, 2, 2, 1, 2, 4, 1]
-    assert draft.vp[10:] == [2, 7, 2, 2, 2, 4, 10, 0]
-    assert draft.box_vp == [0] * 18
-    assert draft.names[section("amas")] == "Ama's Cafe"
-    assert draft.slots == sheet.slots == 20 + 2 + 1 + 3
-    assert draft.stars == sheet.stars
-    assert draft.licence_vp == sheet.licence_vp
+    own, sheet = DICEY_WATERS_SHEET, FLEET_DICE_SHEET
+    assert own.title == "Fleet: Dicey Waters"
+    assert own.symbols[section("crab")] == [0, 0, 0, 0, 1, 2, 0, 2]
+    assert own.symbols[section("vessel")] == []
+    assert own.names[section("vessel")] == ""
+    assert own.bonus_per == [7, 1, 1, 10]
+    assert [len(boxes) for boxes in own.symbols[10:]] == [2, 3, 2, 2, 1, 2, 4, 1]
+    assert own.vp[10:] == [2, 7, 2, 2, 2, 4, 10, 0]
+    assert own.box_vp == [0] * 18
+    assert own.names[section("amas")] == "Ama's Cafe"
+    assert own.slots == sheet.slots == 20 + 2 + 1 + 3
+    assert own.stars == sheet.stars
+    assert own.licence_vp == sheet.licence_vp
 
 
 def test_boats_have_their_places_in_one_list() -> None:
@@ -278,3 +280,90 @@ def test_the_research_vessel_belongs_to_the_published_game_only() -> None:
 def test_every_section_of_the_sheet_is_in_the_file() -> None:
     for key in KEYS:
         assert f"\n[{key}]\n" in shipped()
+
+
+# The limits of what a sheet may say.
+
+
+def with_value(place: str, value: str) -> str:
+    """The shipped sheet with another value: `shrimp.boats`."""
+    name, _, key = place.partition(".")
+    before, after = shipped().split(f"\n[{name}]\n")
+    return f"{before}\n[{name}]\n" + re.sub(
+        rf"(?m)^{key} = .*$", f"{key} = {value}", after, count=1
+    )
+
+
+@pytest.mark.parametrize(
+    ("place", "least", "most"),
+    [
+        ("licences.second_licence_coins", 0, 30),
+        ("shrimp.boats", 1, 6),
+        ("shrimp.capacity", 1, 20),
+        ("shrimp.boat_vp", 0, 30),
+        ("shrimp.licence_vp", 0, 30),
+        ("crab.capacity", 1, 20),
+        ("crab.boat_vp", 0, 30),
+        ("crab.licence_vp", 0, 30),
+        ("crab.bonus_most", 0, 99),
+        ("vessel.boat_vp", 0, 30),
+        ("barge.capacity", 1, 20),
+        ("inuit.boat_vp", 0, 30),
+        ("casino.vp", 0, 30),
+        ("casino.box_vp", 0, 30),
+        ("yard.uses", 0, 9),
+        ("bait.die_coins", 1, 9),
+        ("smoke.market_coins", 0, 9),
+    ],
+)
+def test_a_number_has_its_limits(place: str, least: int, most: int) -> None:
+    for fine in (least, most):
+        published(with_value(place, str(fine)))
+    for wrong in (least - 1, most + 1):
+        with pytest.raises(BadSetUp, match=f"must be a number from {least} to {most}, not {wrong}"):
+            published(with_value(place, str(wrong)))
+
+
+@pytest.mark.parametrize(
+    ("place", "values", "least", "most"),
+    [
+        ("cod.launch_coins", "[{}, 1, 1]", 0, 9),
+        ("lobster.income_boats", "[[{}], [2], [3]]", 1, 40),
+        ("oyster.capacity", "[1, 1, 1, {}]", 1, 20),
+        ("coins.stars", "[{}]", 1, 80),
+        ("market.coins", "[{}, 1, 1, 1, 1, 1]", 0, 30),
+        ("crab.bonus_fish", "[{}, 1]", 1, 99),
+        ("crab.bonus_coin", "[1, {}]", 1, 99),
+        ("buffet.hex_vp", "[1, 1, 1, 1, {}]", 0, 99),
+    ],
+)
+def test_numbers_in_lists_have_their_limits(place: str, values: str, least: int, most: int) -> None:
+    for fine in (least, most):
+        published(with_value(place, values.format(fine)))
+    for wrong in (least - 1, most + 1):
+        with pytest.raises(BadSetUp, match=f"must be a number from {least} to {most}, not {wrong}"):
+            published(with_value(place, values.format(wrong)))
+
+
+def test_the_market_goes_up_to_two_hundred_fish() -> None:
+    published(with_value("market.fish", "[0, 1, 2, 3, 4, 200]"))
+    with pytest.raises(BadSetUp, match="from 0 to 200, not 201"):
+        published(with_value("market.fish", "[0, 1, 2, 3, 4, 201]"))
+
+
+def test_the_coin_track_has_at_least_one_box() -> None:
+    text = with_value("coins.boxes", "1").replace("stars = [4,", "stars = [1] #")
+    assert published(text).stars == [0]
+    with pytest.raises(BadSetUp, match="from 1 to 120, not 0"):
+        published(with_value("coins.boxes", "0"))
+
+
+def test_a_ship_may_have_six_boats_and_a_track_three_boxes() -> None:
+    assert published(with_value("vessel.boxes", '"B B B B B B"')).most_boats[7] == 6
+    assert published(with_value("crab.boxes", '"L B B B B B B"')).most_boats[5] == 6
+    assert published(with_value("cod.boxes", '"L B -"')).symbols[1] == [1, 2, 0]
+
+
+def test_the_shipped_files_read_again_are_the_shipped_sheets() -> None:
+    assert snapshot(published(shipped())) == snapshot(FLEET_DICE_SHEET)
+    assert snapshot(draft(shipped("dicey-waters.toml"))) == snapshot(DICEY_WATERS_SHEET)

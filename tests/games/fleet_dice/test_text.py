@@ -196,15 +196,11 @@ def test_the_buffet_in_words() -> None:
     table.players[0].hexes = 5
     roll(table, "cod", "cod", "lobster")
     say(table, 0, "take-cod")
-    assert means(table, "hex-cod") == Meaning(
-        "Fill in the Cod hex at the Seafood Buffet", ("hex:cod",), "hex 3 of 5: 3 VP more"
-    )
+    assert means(table, "hex-cod") == Meaning("Cod hex", ("hex:cod",), "3 VP more")
     assert refused(table) == []
     say(table, 0, "hex-cod")
     say(table, 1, "take-lobster", "coin")
-    assert refused(table) == [
-        Refusal("Fill in the Cod hex", "it is filled in already", ("hex:cod",))
-    ]
+    assert refused(table) == [Refusal("Cod hex", "it is filled in already", ("hex:cod",))]
 
 
 def test_the_salvage_yard_in_words() -> None:
@@ -214,7 +210,7 @@ def test_the_salvage_yard_in_words() -> None:
     roll(table, "cod", "cod", "lobster")
     say(table, 0, "take-cod")
     assert means(table, "salvage") == Meaning(
-        "Take a star action at the Salvage Yard", ("section:yard",), "use 2 of 3"
+        "Use the Salvage Yard", ("section:yard",), "use 2 of 3"
     )
     assert refused(table) == []
     say(table, 0, "salvage")
@@ -422,19 +418,22 @@ def test_the_second_fish_in_words() -> None:
 def test_staying_in_words() -> None:
     table = sea(2, DICEY_WATERS, round_=2)
     licences(table, 0, swordfish=3)
-    boats(table, 0, cod=[4, 1, 0], barge=[0])
+    boats(table, 0, cod=[1, 4, 0], oyster=[6], barge=[0])
     filled(table, 0, lobster=1, oyster=12)
     go_on(table, FishingPhase())
     said = "Swordfish licence: let a boat stay in port for a box? Up to 3 may."
     assert WORDS.prompt(table, 0) == said
-    assert means(table, "stay-cod2") == Meaning(
-        "Cod boat 2 stays", ("boat:cod:2",), "it holds 1 of 4"
+    assert means(table, "stay-cod1") == Meaning(
+        "Cod boat 1 stays", ("boat:cod:1",), "it holds 1 of 4"
     )
     assert means(table, "all-fish") == Meaning("All boats fish")
-    full = Refusal("Cod boat 1 stays", "it is full and catches nothing anyway", ("boat:cod:1",))
+    full = Refusal("Cod boat 2 stays", "it is full and catches nothing anyway", ("boat:cod:2",))
+    oyster = Refusal(
+        "Oyster boat 1 stays", "it is full and catches nothing anyway", ("boat:oyster:1",)
+    )
     barge = Refusal("Barge boat 1 stays", "the Barge never stays", ("boat:barge:1",))
-    assert refused(table) == [full, barge]
-    say(table, 0, "stay-cod2")
+    assert refused(table) == [full, oyster, barge]
+    say(table, 0, "stay-cod1")
     assert WORDS.prompt(table, 0) == "For the boat that stays, fill in a box without a symbol."
     assert refused(table) == [
         Refusal("Oyster", "all its boxes are filled in", ("section:oyster",)),
@@ -442,8 +441,8 @@ def test_staying_in_words() -> None:
     ]
     say(table, 0, "shrimp")
     assert means(table, "all-fish") == Meaning("All other boats fish")
-    stays = Refusal("Cod boat 2 stays", "it stays already", ("boat:cod:2",))
-    assert refused(table) == [full, stays, barge]
+    stays = Refusal("Cod boat 1 stays", "it stays already", ("boat:cod:1",))
+    assert refused(table) == [stays, full, oyster, barge]
 
 
 def test_only_legal_actions_have_a_meaning() -> None:

@@ -49,6 +49,7 @@ def test_where_the_round_stands() -> None:
 def test_the_dice_and_who_took_them() -> None:
     table = sea(2)
     roll(table, "harbor", "market", "3-coins")
+    assert view(table)["using"] is None
     say(table, 0, "take-market")
     shown = view(table)
     assert shown["phase"] == "town"
@@ -58,6 +59,14 @@ def test_the_dice_and_who_took_them() -> None:
         {"face": "market", "taken_by": 0},
         {"face": "3-coins", "taken_by": None},
     ]
+
+
+def test_the_die_that_the_casino_may_roll_again_is_in_use() -> None:
+    table = sea(2)
+    complete(table, 0, "casino")
+    roll(table, "cod", "cod", "lobster")
+    say(table, 0, "take-cod")
+    assert view(table)["using"] == "cod"
 
 
 def test_the_printed_sheet() -> None:

@@ -42,20 +42,24 @@ def draw(view: dict[str, Any]) -> RenderableType:
 
 def _where(view: dict[str, Any]) -> Text:
     table = view["table"]
-    text = Text(f" Round {table['round']} of {table['rounds']}  ")
-    names = _turns(view)
+    text = Text(f" Round {table['round']} of {table['rounds']}, first ")
+    text.append_text(_sign(view, table["first"])).append("  ")
     for die in table["dice"]:
         taken = die["taken_by"]
-        style = "bold" if taken is None else f"{colour(taken)} dim"
-        text.append(f" [{FACES.get(die['face'], die['face'].title())}", style=style)
-        text.append(f" {names[taken]}" if taken is not None else "", style=style)
-        text.append("]", style=style)
-    text.append(f"   first: {names[table['first']]}", style="dim")
+        text.append(
+            f" [{FACES.get(die['face'], die['face'].title())}", "bold" if taken is None else "dim"
+        )
+        if taken is not None:
+            text.append(" ").append_text(_sign(view, taken))
+        text.append("]", "bold" if taken is None else "dim")
     return text
 
 
-def _turns(view: dict[str, Any]) -> list[str]:
-    return [*view["names"], "Captain Ruth"]
+def _sign(view: dict[str, Any], turn: int) -> Text:
+    """Whose turn it is, shortly: the seat's shape, or Captain Ruth."""
+    if turn == len(view["names"]):
+        return Text("Ruth", style="magenta")
+    return Text(seat_name(view["names"], turn).plain[0], style=colour(turn))
 
 
 def _pending(view: dict[str, Any]) -> list[Text]:

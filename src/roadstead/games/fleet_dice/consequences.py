@@ -13,7 +13,6 @@ from roadstead.games.fleet_dice.components import (
     KING_CRAB,
     LICENCE,
     LICENCES,
-    TYPES,
 )
 from roadstead.games.fleet_dice.dice import market_coins
 from roadstead.games.fleet_dice.filling import fill_coins
@@ -63,7 +62,7 @@ def of_hex(table: DiceTable, player: Player) -> str:
     """What one more hex at the Buffet brings."""
     after = int(hexes(player)) + 1
     worth = table.sheet.hex_vp[after] - table.sheet.hex_vp[after - 1]
-    return f"hex {after} of {TYPES}: {worth} VP more"
+    return f"{worth} VP more"
 
 
 def of_launch(table: DiceTable, seat: int, ship: int) -> str:

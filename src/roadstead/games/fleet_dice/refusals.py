@@ -65,7 +65,7 @@ def _uses_refused(table: DiceTable, seat: int, step: UseDie) -> list[Refusal]:
         why = "the Casino is only for the die you select"
         found.append(Refusal("Roll the shared die again", why, (f"section:{KEYS[CASINO]}",)))
     if table.using < TYPES and player.completed(BUFFET) and player.hexes & BIT[table.using]:
-        what = f"Fill in the {table.sheet.names[table.using]} hex"
+        what = f"{table.sheet.names[table.using]} hex"
         found.append(Refusal(what, "it is filled in already", (f"hex:{FACES[table.using]}",)))
     if player.completed(SALVAGE_YARD) and player.salvaged >= table.sheet.salvage_uses:
         why = f"it has been used {player.salvaged} times"

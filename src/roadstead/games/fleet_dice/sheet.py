@@ -132,7 +132,7 @@ def _read_type(file: SheetFile, sheet: Sheet, section: int) -> None:
     key = KEYS[section]
     boxes = _read_boxes(file, sheet, section, "-LB?")
     # rulebook, "Game Setup": the first three boxes grant a licence and a boat.
-    if len(boxes) < 3 or sorted(boxes[:3]) != ["-", "B", "L"]:
+    if sorted(boxes[:3]) != ["-", "B", "L"]:
         file.wrong(key, "boxes", "the first three hold one L and one B")
     sheet.most_boats[section] = file.number(key, "boats", 1, MOST_BOATS)
     sheet.boat_vp[section] = file.number(key, "boat_vp", 0, MOST_VP)

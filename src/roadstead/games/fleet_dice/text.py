@@ -9,7 +9,6 @@ from roadstead.games.fleet_dice import actions as says
 from roadstead.games.fleet_dice import filling, fishing
 from roadstead.games.fleet_dice.components import (
     BONUSES,
-    BUFFET,
     CASINO,
     COINS_ON_DIE,
     FACE_NAMES,
@@ -153,7 +152,7 @@ def _means_fill(table: DiceTable, seat: int, section: int) -> Meaning:
 def _means_salvage(table: DiceTable, seat: int, _: int) -> Meaning:
     use = table.players[seat].salvaged + 1
     return Meaning(
-        f"Take a star action at the {table.sheet.names[SALVAGE_YARD]}",
+        f"Use the {table.sheet.names[SALVAGE_YARD]}",
         (f"section:{KEYS[SALVAGE_YARD]}",),
         f"use {use} of {table.sheet.salvage_uses}",
     )
@@ -179,7 +178,7 @@ def _means_market(table: DiceTable, seat: int, _: int) -> Meaning:
 
 def _means_hex(table: DiceTable, seat: int, boat_type: int) -> Meaning:
     return Meaning(
-        f"Fill in the {table.sheet.names[boat_type]} hex at the {table.sheet.names[BUFFET]}",
+        f"{table.sheet.names[boat_type]} hex",
         (f"hex:{KEYS[boat_type]}",),
         of_hex(table, table.players[seat]),
     )

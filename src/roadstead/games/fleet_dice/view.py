@@ -19,6 +19,7 @@ from roadstead.games.fleet_dice.components import (
     SYMBOLS,
     TYPES,
 )
+from roadstead.games.fleet_dice.dice import RerollDie, UseDie
 from roadstead.games.fleet_dice.filling import SOURCES, Star
 from roadstead.games.fleet_dice.scoring import CATEGORIES, bonus_vp, by_category
 from roadstead.games.fleet_dice.sheet import Sheet
@@ -43,7 +44,7 @@ def view(table: DiceTable) -> dict[str, Any]:
         "phase": PHASE_NAMES[table.phase],
         "first": table.first,
         "dice": [_die(table, die) for die in range(len(table.dice))],
-        "using": FACES[table.using] if table.dice else None,
+        "using": _die_in_use(table),
         "sheet": printed(table.sheet, table.edition),
         "players": [_player(table, seat) for seat in range(table.seats)],
         "stars": _star_queue(table),
@@ -57,6 +58,12 @@ def _die(table: DiceTable, die: int) -> dict[str, Any]:
         "face": FACES[table.dice[die]],
         "taken_by": taken if taken != NOBODYS else None,
     }
+
+
+def _die_in_use(table: DiceTable) -> str | None:
+    """The face that somebody is asked about; nothing while dice are rolled or selected."""
+    step = table.steps[-1] if table.steps else None
+    return FACES[table.using] if isinstance(step, (UseDie, RerollDie)) else None
 
 
 def _star_queue(table: DiceTable) -> list[dict[str, Any]]:
