@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 from roadstead.games.fleet_dice import events
 from roadstead.games.fleet_dice.rounds import END_ROUND
 from roadstead.games.fleet_dice.scoring import buildings_vp
-from roadstead.games.fleet_dice.solo import MoveTokens, achievement
+from roadstead.games.fleet_dice.solo import MoveTokens, achievement, chosen_face
 from roadstead.games.fleet_dice.table import DiceTable
 from roadstead.kernel import play
 from tests.games.fleet_dice.positions import (
@@ -200,6 +202,28 @@ def test_in_the_town_phase_harbor_wharf_boat_market(dice: tuple[str, ...], chose
     table.first = 1
     roll(table, *dice)
     assert selected(table) == chosen
+
+
+@pytest.mark.parametrize(
+    ("dice", "chosen"),
+    [
+        ((0, 7, 8), 7),
+        ((4, 6, 7), 6),
+        ((0, 8, 8), 0),
+        ((5, 8, 8), 8),
+        ((4, 0, 5), 4),
+        ((3, 0, 2), 2),
+    ],
+)
+def test_her_choice_does_not_depend_on_the_order_of_the_dice(
+    dice: tuple[int, ...], chosen: int
+) -> None:
+    table = sea(1)
+    ruth(table, "cod")
+    table.taken = [-1, -1, -1]
+    for order in permutations(dice):
+        table.dice = list(order)
+        assert chosen_face(table) == chosen
 
 
 def test_a_harbor_die_strikes_at_her_token_or_the_next_ship_clockwise() -> None:

@@ -180,6 +180,7 @@ def test_shrimp_licences_say_what_follows() -> None:
     say(table, 0, "take-shrimp")
     assert does(table, "cod") == "1 to a licence; then the next box; then ★"
     assert does(table, "oyster") == "boat or licence; then ★"
+    assert refused(table) == []
     shared = sea(2)
     licences(shared, 0, shrimp=2)
     roll(shared, "shrimp", "cod", "cod")
