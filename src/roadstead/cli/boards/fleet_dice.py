@@ -111,8 +111,8 @@ def _boats(key: str, player: dict[str, Any]) -> Text:
 
 def _at_sea(table: dict[str, Any], player: dict[str, Any]) -> Table:
     grid = Table.grid(padding=(0, 2, 0, 0))
-    for heading in (" At sea", "boxes", "licences", "boats", "VP"):
-        grid.add_column(heading, header_style="dim", no_wrap=True)
+    for heading, whole in ((" At sea", 1), ("boxes", 1), ("licences", 0), ("boats", 1), ("VP", 0)):
+        grid.add_column(heading, header_style="dim", no_wrap=bool(whole))
     grid.show_header = True
     for section in table["sheet"]["sections"]:
         if section["area"] != "sea":
@@ -149,9 +149,17 @@ def _market(table: dict[str, Any], player: dict[str, Any]) -> Text:
     )
 
 
+def _whole_columns(number: int) -> Table:
+    """So many columns keep their width on a narrow screen; what follows them is folded."""
+    grid = Table.grid(padding=(0, 1, 0, 0))
+    for _ in range(number):
+        grid.add_column(no_wrap=True)
+    return grid
+
+
 def _harbor(view: dict[str, Any], player: dict[str, Any]) -> RenderableType:
     table = view["table"]
-    grid = Table.grid(padding=(0, 1, 0, 0))
+    grid = _whole_columns(3)
     for section in table["sheet"]["sections"]:
         if section["area"] == "harbor":
             worth = f"{section['boat_vp']} VP" if section["boats"] else "fish"
@@ -181,7 +189,7 @@ def _bonuses(view: dict[str, Any], player: dict[str, Any]) -> list[Text]:
 
 
 def _wharf(table: dict[str, Any], player: dict[str, Any]) -> RenderableType:
-    grid = Table.grid(padding=(0, 1, 0, 0))
+    grid = _whole_columns(2)
     for section in table["sheet"]["sections"]:
         if section["area"] == "wharf":
             done = player["sections"][section["key"]]["completed"]
@@ -198,7 +206,7 @@ def _building(sheet: dict[str, Any], player: dict[str, Any], section: dict[str, 
         "casino": "reroll your die",
         "yard": f"die as ★, {player['salvaged']}/{uses}",
         "bait": f"die as {sheet['bait_coins']} coins",
-        "canning": "coin per full boat",
+        "canning": "full boats pay",
         "smoke": f"market +{sheet['smokehouse_coins']}",
         "buffet": "hexes " + (" ".join(key[:2].title() for key in player["hexes"]) or "none"),
     }
