@@ -9,13 +9,15 @@ import pytest
 
 from roadstead import Match
 from roadstead.games.fleet_dice.components import KEYS
+from roadstead.games.fleet_dice.fishing import FishingPhase
 from roadstead.games.fleet_dice.game import DICEY_WATERS, FLEET_DICE, DiceGame
 from roadstead.games.fleet_dice.sheet import DICEY_WATERS_SHEET, FLEET_DICE_SHEET, draft, published
+from roadstead.games.fleet_dice.table import empty_sheet
 from roadstead.kernel import play
 from roadstead.kernel.errors import BadSetUp
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.structure import snapshot
-from tests.games.fleet_dice.positions import section
+from tests.games.fleet_dice.positions import boats, fish_on, go_on, sea, section
 
 FILES = ("fleet-dice.toml", "dicey-waters.toml")
 
@@ -120,6 +122,16 @@ def test_a_sheet_of_ones_own_changes_the_game() -> None:
     assert table.sheet.symbols[section("barge")] == [2, 0, 2]
     assert table.sheet.most_boats[section("barge")] == 2
     assert table.players[0].left[section("barge")] == 3
+
+
+def test_every_barge_of_a_sheet_of_ones_own_catches() -> None:
+    table = sea(2, round_=2)
+    table.sheet = published(with_value("barge.boxes", '"B - B"'))
+    table.players[0] = empty_sheet(table.sheet)
+    boats(table, 0, cod=[4, 4], barge=[0, 7])
+    go_on(table, FishingPhase())
+    assert fish_on(table, 0, "barge") == [2, 8]
+    assert table.players[0].caught == 15 + 3
 
 
 def test_the_longest_sheet_can_be_played() -> None:
@@ -368,6 +380,14 @@ def test_the_coin_track_has_at_least_one_box() -> None:
     assert published(text).stars == [0]
     with pytest.raises(BadSetUp, match="from 1 to 120, not 0"):
         published(with_value("coins.boxes", "0"))
+
+
+def test_at_most_sixty_coin_boxes_have_a_star() -> None:
+    sixty = published(with_value("coins.stars", str(list(range(21, 81)))))
+    assert max(sixty.stars) == 59
+    number = line_of("stars = ")
+    with pytest.raises(BadSetUp, match=f"line {number}.*at most 60 boxes have a star"):
+        published(with_value("coins.stars", str(list(range(20, 81)))))
 
 
 def test_a_ship_may_have_six_boats_and_a_track_three_boxes() -> None:

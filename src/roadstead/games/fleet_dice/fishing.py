@@ -84,17 +84,20 @@ class BargeCatches(Fishing):
 
     def run(self, table: DiceTable) -> None:
         player = table.players[self.seat]
-        if not player.boats[BARGE]:
+        barges: i64 = player.boats[BARGE]
+        if not barges:
             return
-        slot: i64 = table.sheet.first_slot[BARGE]
+        full = full_boats(table.sheet, player)
         most: i64 = table.sheet.capacity[BARGE]
-        room = most - player.fish[slot]
-        catch = min(full_boats(table.sheet, player), room)
-        if catch:
-            player.fish[slot] += catch
-            player.caught += catch
-            if table.listening:
-                table.tell(FishCaught(self.seat, ((BARGE, 1, catch),)))
+        first: i64 = table.sheet.first_slot[BARGE]
+        for barge in range(barges):
+            room = most - player.fish[first + barge]
+            catch = min(full, room)
+            if catch:
+                player.fish[first + barge] += catch
+                player.caught += catch
+                if table.listening:
+                    table.tell(FishCaught(self.seat, ((BARGE, barge + 1, catch),)))
 
 
 class BoatsCatch(Fishing):
@@ -118,8 +121,7 @@ class BoatsCatch(Fishing):
     def oyster_boats(self, table: DiceTable, player: Player) -> None:
         """The first fish of each Oyster boat, and the second unless it must be asked for."""
         catch_one_each(table, player, OYSTER)
-        ask = player.licences[OYSTER] > 0
-        if not ask:
+        if not player.licences[OYSTER]:
             catch_one_each(table, player, OYSTER)
             return
         first: i64 = table.sheet.first_slot[OYSTER]

@@ -33,6 +33,7 @@ MOST_BOXES: Final = 12  # of one section
 MOST_BOATS: Final = 6  # of one kind
 MOST_CAPACITY: Final = 20  # of one boat
 MOST_COINS: Final = 120  # boxes of the coin track
+MOST_STARS: Final = 60  # of them, so that the struck ones fit into one word of bits
 MOST_VP: Final = 30  # of one thing
 NO_STAR: Final[i64] = -1
 
@@ -144,7 +145,10 @@ def _read_type(file: SheetFile, sheet: Sheet, section: int) -> None:
 def _read_coins_and_market(file: SheetFile, sheet: Sheet) -> None:
     boxes = file.number("coins", "boxes", 1, MOST_COINS)
     sheet.stars = [NO_STAR] * boxes
-    for number, box in enumerate(file.rising("coins", "stars", 1, boxes)):
+    stars = file.rising("coins", "stars", 1, boxes)
+    if len(stars) > MOST_STARS:
+        file.wrong("coins", "stars", f"at most {MOST_STARS} boxes have a star")
+    for number, box in enumerate(stars):
         sheet.stars[box - 1] = number
     sheet.market_fish = file.rising("market", "fish", 0, 200)
     sheet.market_coins = file.numbers("market", "coins", len(sheet.market_fish), 0, MOST_VP)
