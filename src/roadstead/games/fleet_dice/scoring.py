@@ -20,6 +20,7 @@ from roadstead.games.fleet_dice.components import (
 from roadstead.games.fleet_dice.sheet import Sheet
 from roadstead.games.fleet_dice.table import NO_BONUS, DiceTable, Player
 
+HEXES_IN: Final[list[int]] = [bits.bit_count() for bits in range(1 << TYPES)]
 CATEGORIES: Final = ("fish", "boats", "licences", "buildings", "bonus")
 
 
@@ -54,12 +55,7 @@ def buildings_vp(sheet: Sheet, player: Player) -> i64:
 
 def hexes(player: Player) -> i64:
     """How many hexes of the Seafood Buffet are filled."""
-    number: i64 = 0
-    bits = player.hexes
-    while bits:
-        number += bits & 1
-        bits >>= 1
-    return number
+    return HEXES_IN[player.hexes]
 
 
 def counted(player: Player, bonus: i64) -> i64:
