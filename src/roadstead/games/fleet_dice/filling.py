@@ -172,9 +172,8 @@ def gain(table: DiceTable, seat: i64, coins: i64, reason: str) -> None:
     stars = fill_coins(table, table.players[seat], coins)
     if table.listening:
         table.tell(CoinsGained(seat, coins, stars, reason))
-    while stars:
+    for _ in range(stars):
         table.steps.append(COIN_STAR[seat])
-        stars -= 1
 
 
 def gain_while_fishing(table: DiceTable, seat: i64, coins: i64, reason: str) -> None:
@@ -270,9 +269,9 @@ class WaitingStars(Auto[DiceTable]):
 
     def run(self, table: DiceTable) -> None:
         player = table.players[self.seat]
-        while player.waiting:
+        for _ in range(player.waiting):
             table.steps.append(COIN_STAR[self.seat])
-            player.waiting -= 1
+        player.waiting = 0
 
 
 COIN_STAR: Final[list[Star]] = [Star(seat, FROM_COINS) for seat in range(MOST_SEATS)]
