@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 
 from roadstead.games.fleet_dice.components import KEYS
+from roadstead.games.fleet_dice.editions import DRAFT
+from roadstead.games.fleet_dice.filling import COIN_STAR
 from roadstead.games.fleet_dice.view import view
 from roadstead.kernel.rng import Rng
 from tests.games.fleet_dice.positions import (
@@ -59,6 +61,19 @@ def test_the_dice_and_who_took_them() -> None:
         {"face": "market", "taken_by": 0},
         {"face": "3-coins", "taken_by": None},
     ]
+
+
+def test_what_comes_next_is_in_the_view() -> None:
+    paid, unpaid = sea(2, DICEY_WATERS), sea(2, DICEY_WATERS)
+    paid.push(COIN_STAR[0], *DRAFT.steps_of_round[2:])
+    unpaid.push(COIN_STAR[0], *DRAFT.steps_of_round[1:])
+    assert view(paid)["next"] == [
+        {"step": "Star", "seat": 0},
+        {"step": "FishingPhase", "seat": None},
+        {"step": "TownPhase", "seat": None},
+        {"step": "EndRound", "seat": None},
+    ]
+    assert view(unpaid)["next"][1] == {"step": "LobsterBonus", "seat": None}
 
 
 def test_the_die_that_the_casino_may_roll_again_is_in_use() -> None:

@@ -126,9 +126,8 @@ class BoatsCatch(Fishing):
             return
         first: i64 = table.sheet.first_slot[OYSTER]
         most = capacity(table.sheet, player, OYSTER)
-        boat: i64 = player.boats[OYSTER]
-        while boat:
-            boat -= 1
+        boats: i64 = player.boats[OYSTER]
+        for boat in range(boats - 1, -1, -1):
             if player.fish[first + boat] < most and not player.staying & BIT[first + boat]:
                 table.steps.append(SECOND_FISH[self.seat * MOST_BOATS + boat])
 

@@ -48,6 +48,7 @@ def view(table: DiceTable) -> dict[str, Any]:
         "sheet": printed(table.sheet, table.edition),
         "players": [_player(table, seat) for seat in range(table.seats)],
         "stars": _star_queue(table),
+        "next": _next(table),
         "ruth": _ruth(table),
     }
 
@@ -76,6 +77,14 @@ def _star_queue(table: DiceTable) -> list[dict[str, Any]]:
     for seat, player in enumerate(table.players):
         queue += [{"seat": seat, "from": SOURCES[0], "waits": True}] * player.waiting
     return queue
+
+
+def _next(table: DiceTable) -> list[dict[str, Any]]:
+    """The steps to come, the next one first: two tables that go on differently look so."""
+    return [
+        {"step": type(step).__name__, "seat": getattr(step, "seat", None)}
+        for step in table.steps[::-1]
+    ]
 
 
 def _ruth(table: DiceTable) -> dict[str, Any] | None:
