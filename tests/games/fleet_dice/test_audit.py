@@ -78,6 +78,18 @@ def a_boat_too_soon(table: DiceTable) -> None:
     table.players[1].fleet += 1
 
 
+def a_boat_for_a_plain_box(table: DiceTable) -> None:
+    table.players[1].filled[1] = 1
+    table.players[1].left[1] = 11
+    table.players[1].boats[1] = 1
+    table.players[1].fleet += 1
+
+
+def a_third_boat_overfull(table: DiceTable) -> None:
+    table.players[1].fish[18] = 2
+    table.players[1].caught = 2
+
+
 def a_fourth_licence(table: DiceTable) -> None:
     table.players[1].filled[1] = 12
     table.players[1].left[1] = 0
@@ -135,6 +147,8 @@ def fewer_than_no_stars(table: DiceTable) -> None:
         (an_open_section_marked_full, "seat 1: section 11 has 4 open boxes and is not marked so"),
         (too_many_boats, "seat 1: 2 boats of kind 8"),
         (a_boat_too_soon, "seat 1: more of type 1 is active than boxes activated"),
+        (a_boat_for_a_plain_box, "seat 1: more of type 1 is active than boxes activated"),
+        (a_third_boat_overfull, "seat 1: boat 2 of kind 4 holds 2"),
         (a_fourth_licence, "seat 1: more of type 1 is active than boxes activated"),
         (an_overfull_boat, "seat 1: boat 0 of kind 4 holds 7"),
         (fish_in_port, "seat 1: boat 0 of kind 0 holds 1"),

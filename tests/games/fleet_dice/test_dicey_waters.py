@@ -284,10 +284,10 @@ def test_an_oyster_boat_that_stays_catches_neither_fish() -> None:
         licences(table, 0, swordfish=1, oyster=level)
         boats(table, 0, oyster=[0, 0])
         fish(table)
-        say(table, 0, "stay-oyster1", "cod")
+        say(table, 0, "stay-oyster2", "cod")
         if level:
             say(table, 0, "fish")
-        assert fish_on(table, 0, "oyster") == [0, 2]
+        assert fish_on(table, 0, "oyster") == [2, 0]
         assert play.waiting(table) == []
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roadstead.games.fleet_dice.scoring import by_category, hexes, ranking, total
+from roadstead.games.fleet_dice.scoring import bonus_vp, by_category, hexes, ranking, total
 from tests.games.fleet_dice.positions import (
     DICEY_WATERS,
     FLEET_DICE,
@@ -125,6 +125,19 @@ def test_the_coin_bonus_counts_filled_coin_boxes() -> None:
         table.players[0].bonus = 3
         coins(table, 0, number)
         assert by_category(table, 0)[4] == points
+
+
+def test_before_it_is_taken_the_licence_bonus_counts_no_king_crab_licence() -> None:
+    table = sea()
+    licences(table, 0, cod=2)
+    assert bonus_vp(table.sheet, table.players[0], 2) == 2
+
+
+def test_full_tracks_and_ships_are_no_buildings() -> None:
+    table = sea()
+    table.players[0].bonus = 1
+    filled(table, 0, cod=12, barge=2)
+    assert by_category(table, 0)[4] == 0
 
 
 def test_without_the_king_crab_licence_there_is_no_bonus() -> None:

@@ -123,6 +123,8 @@ def test_the_printed_sheet() -> None:
         "vp": 0,
         "box_vp": 2,
     }
+    areas = [section["area"] for section in sheet["sections"]]
+    assert areas == ["sea"] * 5 + ["harbor"] * 5 + ["wharf"] * 8
     assert sheet["coin_stars"] == [False, False, False, True] * 20
     assert sheet["market"][2] == {"fish": 8, "coins": 3}
     assert len(sheet["market"]) == 6
@@ -195,7 +197,17 @@ def test_a_players_sheet() -> None:
     assert shown["score"] == {"fish": 7, "boats": 3, "licences": 5, "buildings": 5, "bonus": 0}
     assert shown["total"] == 20
     assert view(table)["players"][1]["bonus"] is None
+    assert view(table)["players"][1]["coin_track"] == "---*" * 20
     assert view(table)["players"][1]["total"] == 0
+
+
+def test_each_boat_has_its_own_fish_and_may_stay() -> None:
+    table = sea(2)
+    boats(table, 0, oyster=[5, 1, 2])
+    table.players[0].staying = 1 << table.sheet.first_slot[4] + 2
+    shown = view(table)["players"][0]["boats"]["oyster"]
+    assert [boat["fish"] for boat in shown] == [5, 1, 2, 0]
+    assert [boat["stays"] for boat in shown] == [False, False, True, False]
 
 
 def test_captain_ruth_and_her_strikes() -> None:
