@@ -145,6 +145,7 @@ def test_the_queue_of_stars_bonuses_and_stays() -> None:
 
 def test_captain_ruths_tokens_and_strikes() -> None:
     table = sea(1)
+    table.first = 1
     struck(table, cod=3)
     table.players[0].struck_stars = 1
     text = board(at(table))
@@ -152,4 +153,4 @@ def test_captain_ruths_tokens_and_strikes() -> None:
     assert "Cod        □ L B □ □ ? □ ? □ ✗ ✗ ✗" in text
     assert "···✗···★" in text
     assert "Greenhorn" in text
-    assert "of 8" in text
+    assert " Round 1 of 8, first Ruth" in text
