@@ -10,9 +10,11 @@ from roadstead.games.fleet_dice import dice, filling, fishing, income, rounds
 from roadstead.games.fleet_dice.actions import ACTIONS
 from roadstead.games.fleet_dice.editions import DRAFT, PUBLISHED, SOLO, Draft, Published, SoloGame
 from roadstead.games.fleet_dice.game import DICEY_WATERS, FLEET_DICE, DiceGame
-from roadstead.games.fleet_dice.sheet import FLEET_DICE_SHEET, published
+from roadstead.games.fleet_dice.sheet import FLEET_DICE_SHEET, SHIPPED, published
 from roadstead.games.fleet_dice.table import DiceTable, Edition
+from roadstead.kernel import play
 from roadstead.kernel.options import Data
+from roadstead.kernel.rng import Rng
 from roadstead.kernel.structure import fields, snapshot
 from roadstead.kernel.table import Step
 
@@ -51,6 +53,8 @@ def test_what_a_game_says_of_itself() -> None:
     assert option.sentence == "A score sheet of your own: a file like some-name.toml."
     assert game.words.phases == FLEET_DICE.words.phases
     assert game.new_table(3, {}).sheet is FLEET_DICE_SHEET
+    own = SHIPPED.joinpath("fleet-dice.toml").read_text("utf-8")
+    assert snapshot(game.new_table(3, {"sheet": own}).sheet) == snapshot(FLEET_DICE_SHEET)
     assert (FLEET_DICE.name, FLEET_DICE.title) == ("fleet-dice", "Fleet: The Dice Game")
     assert (DICEY_WATERS.name, DICEY_WATERS.title) == ("dicey-waters", "Fleet: Dicey Waters")
     assert FLEET_DICE.rules == DICEY_WATERS.rules == 1
@@ -89,3 +93,18 @@ def test_a_step_holds_numbers(kind: Callable[..., Step[DiceTable]], names: list[
     assert {name: getattr(step, name) for name in fields(step)} == {
         name: given[name] for name in names
     }
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_a_clone_is_equal_and_stays_so_while_the_original_moves(players: int) -> None:
+    table = FLEET_DICE.new_table(players, {})
+    rng = Rng(5)
+    play.settle(table, rng)
+    for _ in range(40):
+        seat = play.waiting(table)[0]
+        choices = play.legal(table, seat)
+        copy, before = table.clone(), snapshot(table)
+        assert snapshot(copy) == before
+        play.apply(table, seat, choices[rng.below(len(choices))])
+        assert snapshot(copy) == before
+        play.settle(table, rng)
