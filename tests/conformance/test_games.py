@@ -8,6 +8,7 @@ from roadstead import games
 from roadstead.kernel.conformance import check, variants
 
 CHUNKS = 8  # so that two cores share the work
+ALL_OPEN = {"fleet-dice", "dicey-waters"}  # games in which nothing is hidden
 GAMES_A_MINUTE = {"treasure-fleet": 1200, "fleet": 480, "fleet-dice": 320, "black-fleet": 80}
 
 
@@ -15,7 +16,7 @@ GAMES_A_MINUTE = {"treasure-fleet": 1200, "fleet": 480, "fleet-dice": 320, "blac
 def test_a_game_conforms(name: str) -> None:
     game = games.find(name)
     report = check(game, games=2 * len(list(variants(game))), seed=11)
-    assert report.resampled > 0
+    assert (report.resampled > 0) == (name not in ALL_OPEN)
 
 
 @pytest.mark.heavy

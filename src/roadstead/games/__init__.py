@@ -10,8 +10,10 @@ from roadstead.kernel.errors import BadSetUp
 from roadstead.kernel.game import Game
 
 OWN = {
-    "treasure-fleet": "roadstead.games.treasure_fleet.game:GAME",
     "fleet": "roadstead.games.fleet.game:GAME",
+    "fleet-dice": "roadstead.games.fleet_dice.game:FLEET_DICE",
+    "dicey-waters": "roadstead.games.fleet_dice.game:DICEY_WATERS",
+    "treasure-fleet": "roadstead.games.treasure_fleet.game:GAME",
 }
 ENTRY_POINTS = "roadstead.games"
 

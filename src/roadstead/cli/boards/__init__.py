@@ -9,8 +9,10 @@ from rich.console import RenderableType
 from rich.pretty import Pretty
 
 BOARDS = {
-    "treasure-fleet": "roadstead.cli.boards.treasure_fleet",
     "fleet": "roadstead.cli.boards.fleet",
+    "fleet-dice": "roadstead.cli.boards.fleet_dice",
+    "dicey-waters": "roadstead.cli.boards.fleet_dice",
+    "treasure-fleet": "roadstead.cli.boards.treasure_fleet",
 }
 
 

@@ -1,0 +1,250 @@
+"""The dice games in the terminal: one whole score sheet, the others in short."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from roadstead.cli.style import LAMP, colour, seat_name
+
+FACES = {
+    "3-coins": "3 Coins",
+    "harbor": "Harbor",
+    "wharf": "Wharf",
+    "market": "Market",
+}
+BONUS_OF = {"fish": "fish", "building": "building", "licence": "licence", "coin": "coins"}
+
+
+def draw(view: dict[str, Any]) -> RenderableType:
+    """The dice, the sheet of the viewer or of whoever is to act, and the other sheets in short."""
+    seat = view["viewer"]
+    if seat is None:
+        seat = view["waiting"][0] if view["waiting"] else 0
+    table = view["table"]
+    player = table["players"][seat]
+    harbor_and_wharf = Table.grid(padding=(0, 3, 0, 0))
+    harbor_and_wharf.add_row(_harbor(view, player), _wharf(table, player))
+    return Group(
+        _where(view),
+        *_pending(view),
+        _at_sea(table, player),
+        _coins(player),
+        _market(table, player),
+        harbor_and_wharf,
+        _score(view, seat),
+        *[_in_short(view, other) for other in range(len(view["names"])) if other != seat],
+    )
+
+
+def _where(view: dict[str, Any]) -> Text:
+    table = view["table"]
+    text = Text(f" Round {table['round']} of {table['rounds']}, first ")
+    text.append_text(_sign(view, table["first"])).append("  ")
+    for die in table["dice"]:
+        taken = die["taken_by"]
+        text.append(
+            f" [{FACES.get(die['face'], die['face'].title())}", "bold" if taken is None else "dim"
+        )
+        if taken is not None:
+            text.append(" ").append_text(_sign(view, taken))
+        text.append("]", "bold" if taken is None else "dim")
+    return text
+
+
+def _sign(view: dict[str, Any], turn: int) -> Text:
+    """Whose turn it is, shortly: the seat's shape, or Captain Ruth."""
+    if turn == len(view["names"]):
+        return Text("Ruth", style="magenta")
+    return Text(seat_name(view["names"], turn).plain[0], style=colour(turn))
+
+
+def _pending(view: dict[str, Any]) -> list[Text]:
+    """The queue of stars and Captain Ruth's tokens, if there are any."""
+    table = view["table"]
+    lines = []
+    if table["stars"]:
+        text = Text(" Stars:", style=LAMP)
+        for star in table["stars"]:
+            later = ", after fishing" if star["waits"] else ""
+            text.append(f"  ★ {view['names'][star['seat']]} ({star['from']}{later})")
+        lines.append(text)
+    if table["ruth"]:
+        names = {section["key"]: section["name"] for section in table["sheet"]["sections"]}
+        places = ", ".join(names[key] for key in table["ruth"]["tokens"])
+        lines.append(Text(f" Captain Ruth's tokens: {places}", style="magenta"))
+    return lines
+
+
+def _boxes(section: dict[str, Any], player: dict[str, Any]) -> Text:
+    """Box by box: ■ filled, ✗ struck, □ plain or its letter; the next one stands out."""
+    marks = player["sections"][section["key"]]
+    text = Text()
+    for box, symbol in enumerate(section["boxes"]):
+        if box < marks["filled"]:
+            text.append("■ ")
+        elif box >= marks["filled"] + marks["open"]:
+            text.append("✗ ", style="magenta")
+        else:
+            style = LAMP if box == marks["filled"] else "dim"
+            text.append("□ " if symbol == "-" else f"{symbol} ", style=style)
+    return text
+
+
+def _boats(key: str, player: dict[str, Any]) -> Text:
+    """Fish on each boat of what it holds; · is a boat in port."""
+    text = Text()
+    for boat in player["boats"].get(key, []):
+        if not boat["launched"]:
+            text.append("· ", style="dim")
+        elif not boat["capacity"]:
+            text.append("◢ ")
+        else:
+            style = "dim" if boat["fish"] == boat["capacity"] else ""
+            stays = "!" if boat["stays"] else ""
+            text.append(f"{boat['fish']}/{boat['capacity']}{stays} ", style=style)
+    return text
+
+
+def _at_sea(table: dict[str, Any], player: dict[str, Any]) -> Table:
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    for heading, whole in ((" At sea", 1), ("boxes", 1), ("licences", 0), ("boats", 1), ("VP", 0)):
+        grid.add_column(heading, header_style="dim", no_wrap=bool(whole))
+    grid.show_header = True
+    for section in table["sheet"]["sections"]:
+        if section["area"] != "sea":
+            continue
+        key = section["key"]
+        level = player["licences"][key]
+        licence = Text("●" * level + "○" * (3 - level) + " ")
+        bonus = table["sheet"]["licences"][key][max(level, 1) - 1]
+        licence.append(bonus, style="" if level else "dim")
+        worth = Text(f"{section['boat_vp']} a boat, {section['licence_vp']} ●●●", style="dim")
+        name = f" {section['name']}"
+        grid.add_row(name, _boxes(section, player), licence, _boats(key, player), worth)
+    return grid
+
+
+def _coins(player: dict[str, Any]) -> Text:
+    text = Text(f" Coins {player['coins']:>2}  ")
+    signs = {"x": "■", "s": "✗", "*": "★", "-": "·"}
+    styles = {"x": "", "s": "magenta", "*": "bold", "-": "dim"}
+    for mark in player["coin_track"]:
+        text.append(signs[mark], style=styles[mark])
+    return text
+
+
+def _market(table: dict[str, Any], player: dict[str, Any]) -> Text:
+    text = Text(" Market, fish: coins  ")
+    columns = table["sheet"]["market"]
+    reached = [column for column in columns if player["fish"] >= column["fish"]]
+    for column in columns:
+        style = LAMP if column is reached[-1] else "dim"
+        text.append(f"  {column['fish']}: {column['coins']}", style=style)
+    return text.append(
+        f"   {player['fish']} fish, {_many(player['launched'], 'boat')}", style="dim"
+    )
+
+
+def _whole_columns(number: int) -> Table:
+    """So many columns keep their width on a narrow screen; what follows them is folded."""
+    grid = Table.grid(padding=(0, 1, 0, 0))
+    for _ in range(number):
+        grid.add_column(no_wrap=True)
+    return grid
+
+
+def _harbor(view: dict[str, Any], player: dict[str, Any]) -> RenderableType:
+    table = view["table"]
+    grid = _whole_columns(3)
+    for section in table["sheet"]["sections"]:
+        if section["area"] == "harbor":
+            worth = f"{section['boat_vp']} VP" if section["boats"] else "fish"
+            grid.add_row(
+                f" {section['name']}",
+                _boxes(section, player),
+                _boats(section["key"], player),
+                Text(worth, style="dim"),
+            )
+    return Group(Text(" Harbor", style="dim"), grid, *_bonuses(view, player))
+
+
+def _bonuses(view: dict[str, Any], player: dict[str, Any]) -> list[Text]:
+    """The King Crab bonuses: who has each, and what it would be worth now."""
+    table = view["table"]
+    holders = {other["bonus"]: seat for seat, other in enumerate(table["players"])}
+    lines = [Text(" "), Text(" ")]
+    for number, bonus in enumerate(table["sheet"]["bonuses"]):
+        name = bonus["bonus"]
+        per = f"{bonus['per']} " if bonus["per"] > 1 else ""
+        holder = f" {view['names'][holders[name]]}" if name in holders else ""
+        style = "dim" if holder and player["bonus"] != name else ""
+        worth = player["bonus_worth"][name]
+        said = f"{bonus['vp']} per {per}{BONUS_OF[name]} ({worth}){holder}   "
+        lines[number // 2].append(said, style=style)
+    return lines
+
+
+def _wharf(table: dict[str, Any], player: dict[str, Any]) -> RenderableType:
+    grid = _whole_columns(2)
+    for section in table["sheet"]["sections"]:
+        if section["area"] == "wharf":
+            done = player["sections"][section["key"]]["completed"]
+            said = _building(table["sheet"], player, section)
+            grid.add_row(
+                section["name"], _boxes(section, player), Text(said, style="" if done else "dim")
+            )
+    return Group(Text("Wharf", style="dim"), grid)
+
+
+def _building(sheet: dict[str, Any], player: dict[str, Any], section: dict[str, Any]) -> str:
+    uses = sheet["salvage_uses"]
+    powers = {
+        "casino": "reroll your die",
+        "yard": f"die as ★, {player['salvaged']}/{uses}",
+        "bait": f"die as {sheet['bait_coins']} coins",
+        "canning": "full boats pay",
+        "smoke": f"market +{sheet['smokehouse_coins']}",
+        "buffet": "hexes " + (" ".join(key[:2].title() for key in player["hexes"]) or "none"),
+    }
+    worth = f"{section['box_vp']} VP a box" if section["box_vp"] else f"{section['vp']} VP"
+    parts = [worth if section["vp"] or section["box_vp"] else "", powers.get(section["key"], "")]
+    return ", ".join(part for part in parts if part)
+
+
+def _score(view: dict[str, Any], seat: int) -> Text:
+    player = view["table"]["players"][seat]
+    text = Text(" ").append_text(seat_name(view["names"], seat))
+    text.append(f"  {player['total']} VP", style="bold")
+    said = "  ".join(f"{name} {points}" for name, points in player["score"].items())
+    text.append(f"   {said}", style="dim")
+    if view["table"]["ruth"]:
+        text.append(f"   {view['table']['ruth']['achievement']}", style="magenta")
+    return text
+
+
+def _in_short(view: dict[str, Any], seat: int) -> Text:
+    player = view["table"]["players"][seat]
+    sections = view["table"]["sheet"]["sections"]
+    text = Text(" ").append_text(seat_name(view["names"], seat))
+    text.append(f"  {player['total']} VP", style="bold")
+    licences = " ".join(
+        f"{key.title()} {level}" for key, level in player["licences"].items() if level
+    )
+    done = [
+        section["name"]
+        for section in sections
+        if player["sections"][section["key"]].get("completed")
+    ]
+    boats, coins = _many(player["launched"], "boat"), _many(player["coins"], "coin")
+    text.append(f"   {player['fish']} fish  {boats}  {coins}")
+    text.append(f"  {licences or 'no licence'}  {', '.join(done)}", style="dim")
+    text.truncate(99, overflow="ellipsis")
+    return text
+
+
+def _many(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

@@ -1,0 +1,453 @@
+"""The dice game in words: what is asked, what follows from a choice, and why something is not."""
+
+from __future__ import annotations
+
+import pytest
+
+from roadstead.games.fleet_dice.actions import ACTIONS
+from roadstead.games.fleet_dice.fishing import FishingPhase
+from roadstead.games.fleet_dice.table import DiceTable
+from roadstead.kernel.words import Meaning, Refusal
+from tests.games.fleet_dice.positions import (
+    DICEY_WATERS,
+    FLEET_DICE,
+    boats,
+    codes,
+    coins,
+    complete,
+    filled,
+    go_on,
+    licences,
+    roll,
+    say,
+    sea,
+    section,
+    struck,
+    take_star,
+)
+
+WORDS = FLEET_DICE.words
+
+
+def means(table: DiceTable, code: str, seat: int = 0) -> Meaning:
+    assert code in codes(table, seat)
+    return WORDS.meaning(table, seat, ACTIONS.action(code))
+
+
+def does(table: DiceTable, code: str) -> str:
+    return means(table, code).consequence
+
+
+def refused(table: DiceTable, seat: int = 0) -> list[Refusal]:
+    return WORDS.refusals(table, seat)
+
+
+# Phases.
+
+
+def test_the_phases_are_the_rulebooks_table_of_contents() -> None:
+    assert WORDS.phases == ("Boat Phase", "Income Phase", "Fishing Phase", "Town Phase")
+    table = sea()
+    assert WORDS.phase(table) is None
+    for phase, place in ((1, 0), (2, 1), (3, 2), (4, 3), (5, None)):
+        table.phase = phase
+        assert WORDS.phase(table) == place
+    draft = sea(2, DICEY_WATERS)
+    for phase, place in ((1, 0), (3, 1), (4, 2)):
+        draft.phase = phase
+        assert DICEY_WATERS.words.phase(draft) == place
+
+
+# Selecting a die.
+
+
+def test_selecting_a_die_says_what_it_would_do() -> None:
+    table = sea(3, round_=3)
+    coins(table, 0, 2)
+    filled(table, 0, cod=1)
+    roll(table, "cod", "cod", "3-coins", "lobster")
+    assert WORDS.prompt(table, 0) == "Boat Phase, round 3: select a die to use."
+    assert means(table, "take-cod") == Meaning(
+        "Select the Cod die", ("die:1", "die:2"), "licence 1"
+    )
+    assert means(table, "take-3-coins") == Meaning(
+        "Select the 3 Coins die", ("die:3",), "3 coins ★"
+    )
+    assert does(table, "take-lobster") == "1 to a licence"
+    assert refused(table) == []
+
+
+def test_selecting_a_town_die_says_what_it_would_do() -> None:
+    table = sea(3)
+    filled(table, 0, shrimp=12)
+    table.players[0].caught = 8
+    roll(table, "harbor", "wharf", "market", "shrimp")
+    assert WORDS.prompt(table, 0) == "Town Phase, round 1: select a die to use."
+    assert does(table, "take-harbor") == "a ship of your choice"
+    assert does(table, "take-wharf") == "a building of your choice"
+    assert does(table, "take-market") == "8 fish: 3 coins"
+    assert does(table, "take-shrimp") == "no open box, only a coin"
+
+
+def test_the_last_to_select_is_told_what_is_left_to_all() -> None:
+    table = sea(2)
+    roll(table, "cod", "lobster", "shrimp")
+    assert does(table, "take-cod") == "1 to a licence"
+    say(table, 0, "take-cod", "coin")
+    assert means(table, "take-lobster", 1).consequence == "1 to a licence; leaves Shrimp to all"
+    assert means(table, "take-shrimp", 1).consequence == "1 to a licence; leaves Lobster to all"
+    assert refused(table, 1) == [
+        Refusal("Select the Cod die", "another player has selected it", ("die:1",))
+    ]
+
+
+def test_a_die_that_ruth_has_selected() -> None:
+    table = sea(1)
+    table.first = 1
+    roll(table, "shrimp", "lobster", "lobster")
+    assert refused(table) == [
+        Refusal("Select the Shrimp die", "Captain Ruth has selected it", ("die:1",))
+    ]
+
+
+def test_a_second_die_with_the_same_face_is_not_refused() -> None:
+    table = sea(2)
+    roll(table, "cod", "cod", "shrimp")
+    say(table, 0, "take-cod", "coin")
+    assert refused(table, 1) == []
+
+
+def test_a_shrimp_die_says_what_the_licence_makes_of_it() -> None:
+    for level, said in ((1, "any type"), (2, "any type, ★"), (3, "any type twice, ★")):
+        table = sea(2)
+        licences(table, 0, shrimp=level)
+        roll(table, "shrimp", "cod", "cod")
+        assert does(table, "take-shrimp") == said
+
+
+# Using a die.
+
+
+def test_using_a_die() -> None:
+    table = sea(2)
+    roll(table, "cod", "cod", "cod")
+    say(table, 0, "take-cod")
+    assert WORDS.prompt(table, 0) == "Use your Cod die."
+    assert means(table, "cod") == Meaning("Cod 1", ("section:cod",), "1 to a licence")
+    assert means(table, "coin") == Meaning("Take the die as a coin", ("coins",), "1 coin")
+    say(table, 0, "coin")
+    say(table, 1, "take-cod", "coin")
+    assert WORDS.prompt(table, 0) == "Use the Cod die that all share."
+
+
+def test_using_coins_and_the_market() -> None:
+    table = sea(2)
+    complete(table, 0, "smoke", "bait")
+    coins(table, 0, 3)
+    roll(table, "market", "market", "3-coins")
+    say(table, 0, "take-market")
+    assert means(table, "market") == Meaning("Go to the Market", ("market",), "0 fish: 3 coins ★")
+    assert means(table, "coin") == Meaning("Take the die as 2 coins", ("coins",), "2 coins ★")
+    other = sea(2)
+    roll(other, "market", "market", "3-coins")
+    say(other, 0, "take-3-coins")
+    assert means(other, "coins") == Meaning("Gain the 3 coins", ("coins",), "3 coins")
+
+
+def test_coins_at_the_end_of_the_track() -> None:
+    table = sea(2)
+    coins(table, 0, 79)
+    roll(table, "cod", "cod", "3-coins")
+    assert does(table, "take-3-coins") == "1 coin ★"
+    coins(table, 0, 80)
+    assert does(table, "take-3-coins") == "the coin track is full"
+
+
+def test_several_stars_at_once() -> None:
+    table = sea(2)
+    complete(table, 0, "smoke")
+    table.players[0].caught = 40
+    roll(table, "market", "market", "cod")
+    assert does(table, "take-market") == "40 fish: 8 coins ★★"
+    assert table.players[0].coins == 0, "asking changes nothing"
+
+
+def test_shrimp_licences_say_what_follows() -> None:
+    table = sea(2)
+    licences(table, 0, shrimp=3)
+    filled(table, 0, oyster=11)
+    roll(table, "shrimp", "cod", "cod")
+    say(table, 0, "take-shrimp")
+    assert does(table, "cod") == "1 to a licence; then the next box; then ★"
+    assert does(table, "oyster") == "boat or licence; then ★"
+    assert refused(table) == []
+    shared = sea(2)
+    licences(shared, 0, shrimp=2)
+    roll(shared, "shrimp", "cod", "cod")
+    say(shared, 0, "take-cod", "coin")
+    say(shared, 1, "take-cod", "coin")
+    assert does(shared, "shrimp") == "1 to a licence"
+    why = "Shrimp licences work only for the die you select"
+    assert refused(shared) == [Refusal("Use the Shrimp die as another type", why)]
+
+
+def test_the_buffet_in_words() -> None:
+    table = sea(2)
+    complete(table, 0, "buffet")
+    table.players[0].hexes = 5
+    roll(table, "cod", "cod", "lobster")
+    say(table, 0, "take-cod")
+    assert means(table, "hex-cod") == Meaning("Cod hex", ("hex:cod",), "3 VP more")
+    assert refused(table) == []
+    say(table, 0, "hex-cod")
+    say(table, 1, "take-lobster", "coin")
+    assert refused(table) == [Refusal("Cod hex", "it is filled in already", ("hex:cod",))]
+
+
+def test_the_salvage_yard_in_words() -> None:
+    table = sea(2)
+    complete(table, 0, "yard")
+    table.players[0].salvaged = 1
+    roll(table, "cod", "cod", "lobster")
+    say(table, 0, "take-cod")
+    assert means(table, "salvage") == Meaning(
+        "Use the Salvage Yard", ("section:yard",), "use 2 of 3"
+    )
+    assert refused(table) == []
+    say(table, 0, "salvage")
+    said = "Star action at the Salvage Yard: fill in any topmost open box."
+    assert WORDS.prompt(table, 0) == said
+    table.players[0].salvaged = 3
+    say(table, 0, "pub")
+    say(table, 1, "take-lobster", "coin")
+    assert refused(table) == [
+        Refusal("Use the Salvage Yard", "it has been used 3 times", ("section:yard",))
+    ]
+
+
+def test_the_casino_in_words() -> None:
+    table = sea(2)
+    complete(table, 0, "casino")
+    roll(table, "cod", "cod", "lobster")
+    say(table, 0, "take-cod")
+    assert WORDS.prompt(table, 0) == "The Casino: roll your Cod die again?"
+    assert means(table, "reroll") == Meaning("Roll the Cod die again", ("section:casino",))
+    assert means(table, "keep") == Meaning("Keep Cod", (), "1 to a licence")
+    assert refused(table) == []
+    say(table, 0, "keep")
+    assert refused(table) == []
+    say(table, 0, "coin")
+    say(table, 1, "take-lobster", "coin")
+    why = "the Casino is only for the die you select"
+    assert refused(table) == [Refusal("Roll the shared die again", why, ("section:casino",))]
+
+
+def test_full_sections_in_reach_of_the_die_are_refused_with_the_reason() -> None:
+    table = sea(1)
+    filled(table, 0, cod=12, barge=2)
+    struck(table, inuit=6)
+    roll(table, "harbor", "wharf", "cod")
+    say(table, 0, "take-harbor")
+    assert refused(table) == [
+        Refusal("Barge", "all its boxes are filled in", ("section:barge",)),
+        Refusal("Inuit", "Captain Ruth has struck the rest of its boxes", ("section:inuit",)),
+    ]
+
+
+# What boxes do.
+
+
+@pytest.mark.parametrize(
+    ("name", "boxes", "said"),
+    [
+        ("cod", 0, "1 to a licence"),
+        ("cod", 1, "licence 1"),
+        ("cod", 2, "boat, 2 VP"),
+        ("cod", 3, "2 to boat/licence"),
+        ("cod", 5, "boat or licence"),
+        ("crab", 0, "3 to a licence"),
+        ("crab", 3, "licence 5 VP, bonus"),
+        ("crab", 4, "boat, 3 VP"),
+        ("crab", 5, "1 to a boat"),
+        ("club", 0, "1 to fishing"),
+        ("club", 1, "your boats fish"),
+        ("vessel", 0, "boat, 1 VP"),
+        ("casino", 0, "1 to go"),
+        ("casino", 1, "done: 2 VP"),
+        ("amas", 0, "2 VP, 3 to go"),
+        ("amas", 3, "done: 2 VP"),
+        ("buffet", 0, "done"),
+        ("pub", 3, "done: 10 VP"),
+    ],
+)
+def test_what_the_next_box_does(name: str, boxes: int, said: str) -> None:
+    table = sea()
+    filled(table, 0, **{name: boxes})
+    take_star(table, 0)
+    meaning = means(table, name)
+    assert meaning.consequence == said
+    assert meaning.sentence == f"{table.sheet.names[section(name)]} {boxes + 1}"
+
+
+def test_a_box_whose_way_is_struck_leads_nowhere() -> None:
+    table = sea(1)
+    struck(table, barge=1)
+    take_star(table, 0)
+    assert does(table, "barge") == "leads nowhere"
+
+
+def test_a_question_mark_with_one_side_or_none_left() -> None:
+    table = sea()
+    filled(table, 0, cod=5, lobster=5, oyster=5)
+    boats(table, 0, cod=[0, 0, 0, 0], oyster=[0, 0, 0, 0])
+    licences(table, 0, cod=1, lobster=3, oyster=3)
+    coins(table, 0, 2)
+    take_star(table, 0)
+    assert does(table, "cod") == "licence, 2 coins ★"
+    assert does(table, "lobster") == "boat, 1 coin"
+    assert does(table, "oyster") == "nothing left"
+    licences(table, 0, cod=2)
+    assert does(table, "cod") == "licence 3"
+    assert does(table, "lobster") == "boat, 2 coins ★"
+
+
+def test_a_licence_box_with_licences_left_and_a_boat_box_with_none() -> None:
+    table = sea()
+    filled(table, 0, cod=1, lobster=2)
+    licences(table, 0, cod=3)
+    boats(table, 0, lobster=[0, 0, 0, 0])
+    take_star(table, 0)
+    assert does(table, "cod") == "nothing left"
+    assert does(table, "lobster") == "nothing left"
+
+
+# Stars, licences, bonuses.
+
+
+def test_a_star_says_where_it_comes_from_and_how_many_wait() -> None:
+    table = sea(2)
+    licences(table, 0, shrimp=2, cod=1)
+    coins(table, 0, 3)
+    filled(table, 0, cod=2, casino=2)
+    roll(table, "shrimp", "cod", "cod")
+    say(table, 0, "take-shrimp", "keep", "cod")
+    assert WORDS.prompt(table, 0) == "Star action: fill in any topmost open box. 1 more waits."
+    assert means(table, "skip") == Meaning("Skip this star action")
+    assert refused(table) == [Refusal("Casino", "all its boxes are filled in", ("section:casino",))]
+    say(table, 0, "skip")
+    said = "Star action from your Shrimp licence: fill in any topmost open box."
+    assert WORDS.prompt(table, 0) == said
+
+
+def test_two_more_stars_wait() -> None:
+    table = sea(round_=2)
+    licences(table, 0, swordfish=3)
+    go_on(table, FishingPhase())
+    said = "Star action from your Swordfish licence: fill in any topmost open box. 1 more waits."
+    assert WORDS.prompt(table, 0) == said
+    table.steps.insert(0, table.steps[-1])
+    assert WORDS.prompt(table, 0).endswith("2 more wait.")
+
+
+def test_in_the_draft_a_section_that_does_not_exist_is_not_refused() -> None:
+    table = sea(2, DICEY_WATERS)
+    take_star(table, 0)
+    assert refused(table) == []
+
+
+def test_launch_or_licence_in_words() -> None:
+    table = sea()
+    licences(table, 0, cod=1, lobster=1)
+    boats(table, 0, lobster=[0])
+    filled(table, 0, lobster=5)
+    coins(table, 0, 2)
+    take_star(table, 0, "lobster")
+    assert WORDS.prompt(table, 0) == "Lobster: launch a boat, or activate a licence?"
+    assert means(table, "launch") == Meaning(
+        "Launch Lobster boat 2", ("boat:lobster:2",), "2 VP, 1 coin"
+    )
+    assert means(table, "licence") == Meaning(
+        "Activate a Lobster licence",
+        ("licence:lobster:2",),
+        "level 2, boats 2: 1, 5: 2; 2 coins ★",
+    )
+    licences(table, 0, cod=0, lobster=2)
+    assert does(table, "launch") == "2 VP"
+    assert does(table, "licence") == "level 3, boats 2: 1, 5: 2, 10: 3; 4 VP"
+    assert refused(table) == []
+
+
+def test_bonuses_in_words() -> None:
+    table = sea()
+    filled(table, 0, crab=3)
+    licences(table, 0, cod=2)
+    table.players[0].caught = 13
+    table.bonuses = 2
+    take_star(table, 0, "crab")
+    assert WORDS.prompt(table, 0) == "Choose your King Crab bonus; it is yours alone."
+    assert means(table, "bonus-fish") == Meaning(
+        "1 VP per 6 fish", ("bonus:fish",), "worth 2 VP now"
+    )
+    assert means(table, "bonus-licence") == Meaning(
+        "1 VP per licence", ("bonus:licence",), "worth 3 VP now"
+    )
+    assert means(table, "bonus-coin").sentence == "1 VP per 10 coins"
+    assert table.players[0].bonus == -1, "asking changes nothing"
+    assert refused(table) == [
+        Refusal("2 VP per building", "another player has it", ("bonus:building",))
+    ]
+
+
+# Fishing.
+
+
+def test_the_second_fish_in_words() -> None:
+    table = sea(round_=2)
+    licences(table, 0, oyster=2)
+    boats(table, 0, oyster=[8, 2])
+    coins(table, 0, 3)
+    go_on(table, FishingPhase())
+    said = "Oyster boat 2: catch its second fish, or gain a coin instead?"
+    assert WORDS.prompt(table, 0) == said
+    assert means(table, "fish") == Meaning(
+        "Catch the second fish", ("boat:oyster:2",), "it then holds 4 of 8"
+    )
+    assert means(table, "coin") == Meaning("Gain a coin instead", ("coins",), "1 coin ★")
+    assert refused(table) == []
+
+
+def test_staying_in_words() -> None:
+    table = sea(2, DICEY_WATERS, round_=2)
+    licences(table, 0, swordfish=3)
+    boats(table, 0, cod=[1, 4, 0], oyster=[6], barge=[0])
+    filled(table, 0, lobster=1, oyster=12)
+    go_on(table, FishingPhase())
+    said = "Swordfish licence: let a boat stay in port for a box? Up to 3 may."
+    assert WORDS.prompt(table, 0) == said
+    assert means(table, "stay-cod1") == Meaning(
+        "Cod boat 1 stays", ("boat:cod:1",), "it holds 1 of 4"
+    )
+    assert means(table, "all-fish") == Meaning("All boats fish")
+    full = Refusal("Cod boat 2 stays", "it is full and catches nothing anyway", ("boat:cod:2",))
+    oyster = Refusal(
+        "Oyster boat 1 stays", "it is full and catches nothing anyway", ("boat:oyster:1",)
+    )
+    barge = Refusal("Barge boat 1 stays", "the Barge never stays", ("boat:barge:1",))
+    assert refused(table) == [full, oyster, barge]
+    say(table, 0, "stay-cod1")
+    assert WORDS.prompt(table, 0) == "For the boat that stays, fill in a box without a symbol."
+    assert refused(table) == [
+        Refusal("Oyster", "all its boxes are filled in", ("section:oyster",)),
+        Refusal("Lobster 2", "it has a symbol", ("section:lobster",)),
+    ]
+    say(table, 0, "shrimp")
+    assert means(table, "all-fish") == Meaning("All other boats fish")
+    stays = Refusal("Cod boat 1 stays", "it stays already", ("boat:cod:1",))
+    assert refused(table) == [stays, full, oyster, barge]
+
+
+def test_only_legal_actions_have_a_meaning() -> None:
+    table = sea()
+    roll(table, "cod", "cod", "cod")
+    with pytest.raises(AssertionError, match="no words for action"):
+        WORDS.meaning(table, 0, ACTIONS.action("first1"))
