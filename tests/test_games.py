@@ -25,5 +25,5 @@ def test_a_game_of_another_package_is_found(monkeypatch: pytest.MonkeyPatch) -> 
     assert games.names()[-1] == "pearls"
     assert games.find("pearls") is pearl_divers.GAME
     assert Match("pearls", seed=1).game is pearl_divers.GAME
-    with pytest.raises(BadSetUp, match="there is no game 'chess'; the games: treasure-fleet"):
+    with pytest.raises(BadSetUp, match="there is no game 'chess'; the games: fleet, "):
         games.find("chess")

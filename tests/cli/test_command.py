@@ -76,8 +76,8 @@ def test_a_box_of_ones_own(capsys: pytest.CaptureFixture[str], tmp_path: Path) -
     [
         ("", "the following arguments are required: COMMAND (see `roadstead --help`)"),
         ("sail", "argument COMMAND: invalid choice: 'sail' (choose from "),
-        ("rules chess", "there is no game 'chess'; the games: treasure-fleet"),
-        ("play chess", "there is no game 'chess'; the games: treasure-fleet"),
+        ("rules chess", "there is no game 'chess'; the games: fleet, "),
+        ("play chess", "there is no game 'chess'; the games: fleet, "),
         ("simulate treasure-fleet --players 9", "is for 2, 3, 4 or 5 players, not 9"),
         ("simulate treasure-fleet --players x", "argument --players: invalid int value: 'x'"),
         ("simulate treasure-fleet --games 0", "argument --games: '0' is no whole number above 0"),

@@ -140,9 +140,9 @@ def test_hot_seat_hides_the_screen_between_turns(type_at: Type) -> None:
 def test_without_a_game_one_is_asked_for(type_at: Type) -> None:
     printed = type_at("play --seed 7", "1", "q")
     assert "Roadstead: which game?" in printed
-    assert "1  Treasure Fleet" in printed
-    assert "Sailing 1 of 4" in printed
-    assert type_at("play --seed 7", "7", code=2).count("which game?") == 1
+    assert "1  Fleet" in printed
+    assert "Round 1" in printed
+    assert type_at("play --seed 7", "77", code=2).count("which game?") == 1
     type_at("play --seed 7", code=2)
 
 
