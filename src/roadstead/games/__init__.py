@@ -11,6 +11,7 @@ from roadstead.kernel.game import Game
 
 OWN = {
     "treasure-fleet": "roadstead.games.treasure_fleet.game:GAME",
+    "black-fleet": "roadstead.games.black_fleet.game:GAME",
 }
 ENTRY_POINTS = "roadstead.games"
 
