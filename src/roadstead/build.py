@@ -49,9 +49,7 @@ def why_plain(package: Path = PACKAGE) -> str:
 
 def describe() -> str:
     """The build in words, for `roadstead --version`."""
-    from roadstead.kernel import play  # noqa: PLC0415 - the choice below comes first
-
-    if not str(play.__file__).endswith(".py"):
+    if not str(sys.modules["roadstead.kernel.play"].__file__).endswith(".py"):
         return "compiled by mypyc"
     return f"plain Python ({reason or 'the compiled modules are for another Python'})"
 

@@ -195,6 +195,11 @@ class Match:
         told = [str(event["text"]) for event in self.events(viewer, since)]
         return [sentence for sentence in told if sentence]
 
+    def story(self) -> list[str]:
+        """Everything that has happened, secrets included, in words: for games long over."""
+        told = [self.game.words.told(event, self.names) for event in self._told]
+        return [sentence for sentence in told if sentence]
+
     @property
     def told(self) -> int:
         """How many events there have been; pass it to `log` later to see the new ones."""

@@ -17,3 +17,7 @@ class BadSetUp(RoadsteadError):
 
 class BadRecord(RoadsteadError):
     """A record that cannot be read or replayed."""
+
+
+class Nonconformity(AssertionError):
+    """A promise of the contract that a game does not keep; for its author, not for players."""

@@ -17,11 +17,11 @@ from roadstead.games.treasure_fleet.events import (
 )
 from roadstead.games.treasure_fleet.table import (
     BIT,
-    BOARDED,
+    BOARDING_PARTIES,
     CARD,
     CURSED,
-    FIRE_BITS,
-    STRENGTH,
+    FIRED,
+    SHIP_BITS,
     Pirate,
     TreasureTable,
     kinds_in,
@@ -135,7 +135,7 @@ def land(table: TreasureTable, pirate: Pirate, card: i64, place: i64) -> None:
     if card == STORM:
         storm(table, place)
     else:
-        pirate.fire += STRENGTH[card] << (place * FIRE_BITS)
+        pirate.fired += FIRED[card] << (place * SHIP_BITS)
 
 
 def storm(table: TreasureTable, place: i64) -> None:
@@ -144,9 +144,8 @@ def storm(table: TreasureTable, place: i64) -> None:
     A cursed ship keeps the storm and is out of play until the next sailing.
     """
     for pirate in table.pirates:
-        boarded = pirate.fire_on(place) == BOARDED
-        fire = pirate.fire & ~(255 << (place * FIRE_BITS))
-        pirate.fire = fire | (BOARDED << (place * FIRE_BITS)) if boarded else fire
+        cannon = pirate.cards_at(place) & ~BOARDING_PARTIES
+        pirate.fired -= cannon << (place * SHIP_BITS)
     cursed = table.row[place] == CURSED
     if cursed:
         table.stormed |= BIT[place]

@@ -129,7 +129,7 @@ class CaptureShips(Auto[TreasureTable]):
                 if table.listening:
                     table.tell(ShipCaptured(winner, place, points))
         for pirate in table.pirates:
-            pirate.fire = 0
+            pirate.fired = 0
 
 
 CAPTURE_SHIPS: Final = CaptureShips()

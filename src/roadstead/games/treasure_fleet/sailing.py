@@ -19,10 +19,10 @@ from roadstead.games.treasure_fleet.loading import LoadingPhase
 from roadstead.games.treasure_fleet.table import (
     EMPTY,
     ESCAPED,
-    STRENGTH,
     TreasureTable,
     last_card,
     packed,
+    strength_of_card,
 )
 from roadstead.kernel.table import Auto, Chance, Step
 
@@ -94,7 +94,7 @@ class RansomGovernor(Auto[TreasureTable]):
         cards = [last_card(hand) for hand in hands]
         if table.listening:
             table.tell(RansomShown(tuple(cards)))
-        winner = strongest([STRENGTH[card] for card in cards])
+        winner = strongest([strength_of_card(card) for card in cards])
         table.governor = ESCAPED if winner == NONE else winner
         if table.listening:
             table.tell(GovernorRansomed(None if winner == NONE else winner, table.box.governor))

@@ -7,9 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from roadstead.games.treasure_fleet.components import (
+    BOARDING_PARTY,
     KINDS,
     SAILINGS,
     SHIPS_FACE_UP,
+    STORM,
     Box,
 )
 from roadstead.kernel.bag import Bag
@@ -22,11 +24,30 @@ ESCAPED: Final[i64] = -1
 
 # A handful of cards is one number: four bits for how many there are of each kind.
 CARD: Final[list[int]] = [1 << 4 * kind for kind in range(KINDS)]
-# So is a pirate's fire on the row: eight bits a ship, boarding above all cannon.
-FIRE_BITS: Final[i64] = 8
-BOARDED: Final[i64] = 64
-STRENGTH: Final[list[int]] = [1, 2, 3, 4, 64, 0]
+# So are the cards that a pirate has fired at the row: ten bits a ship, two for each kind.
+SHIP_BITS: Final[i64] = 10
+SHIP_CARDS: Final[i64] = 1023
+FIRED: Final[list[int]] = [1 << 2 * kind for kind in range(STORM)]
+BOARDING_PARTIES: Final[i64] = 3 << 8
+
+CANNON: Final[list[int]] = [1, 2, 3, 4, 0, 0]  # by kind
+BOARDED: Final[i64] = 64  # more than any cannon fire
 BIT: Final[list[int]] = [1 << place for place in range(KINDS)]
+
+
+def strength_of_card(kind: int) -> int:
+    """What a single card is worth: its cannon, or boarding above all cannon."""
+    return BOARDED if kind == BOARDING_PARTY else CANNON[kind]
+
+
+def _strength(cards: int) -> int:
+    """What the cards fired at one ship are worth: with boarding, the cannon do not count."""
+    if cards & BOARDING_PARTIES:
+        return BOARDED
+    return sum([CANNON[kind] * (cards >> 2 * kind & 3) for kind in range(BOARDING_PARTY)])
+
+
+STRENGTH: Final[list[int]] = [_strength(cards) for cards in range(SHIP_CARDS + 1)]
 
 
 def packed(counts: list[int]) -> i64:
@@ -73,30 +94,33 @@ def last_card(cards: i64) -> i64:
 
 
 class Pirate:
-    """One captain: the cards not yet played, the fire on the row, the ships captured."""
+    """One captain: the cards not yet played, the cards fired at the row, the ships captured."""
 
     hand: i64
     loaded: i64
-    fire: i64
+    fired: i64
     captured: list[int]
     giving_up: i64  # the points of the ship chosen for the curse, until all have chosen
 
     def __init__(self, hand: i64, captured: list[int]) -> None:
         self.hand = hand
         self.loaded = 0
-        self.fire = 0
+        self.fired = 0
         self.captured = captured
         self.giving_up = 0
 
+    def cards_at(self, place: i64) -> i64:
+        """The cards fired at a ship, two bits for each kind."""
+        return (self.fired >> (place * SHIP_BITS)) & SHIP_CARDS
+
     def fire_on(self, place: i64) -> i64:
-        """The cannon fire on a ship; one boarding party or more is `BOARDED`, all the same."""
-        strength = (self.fire >> (place * FIRE_BITS)) & 255
-        return min(BOARDED, strength)
+        """The cannon fire on a ship, or `BOARDED`."""
+        return STRENGTH[self.cards_at(place)]
 
     def clone(self) -> Pirate:
         copy = Pirate(self.hand, self.captured[:])
         copy.loaded = self.loaded
-        copy.fire = self.fire
+        copy.fired = self.fired
         copy.giving_up = self.giving_up
         return copy
 

@@ -11,7 +11,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from roadstead.games.treasure_fleet.actions import CARDS, PLACES
-from roadstead.games.treasure_fleet.components import VOLLEYS
+from roadstead.games.treasure_fleet.components import STORM, VOLLEYS
 from roadstead.games.treasure_fleet.scoring import points
 from roadstead.games.treasure_fleet.table import (
     BIT,
@@ -51,8 +51,13 @@ def _ship(table: TreasureTable, place: int) -> dict[str, Any]:
         "points": points_there if points_there != EMPTY else None,
         "cursed": points_there == CURSED,
         "stormed": bool(table.stormed & BIT[place]),
+        "cards": [_cards_at(pirate.cards_at(place)) for pirate in table.pirates],
         "fire": [_fire(pirate.fire_on(place)) for pirate in table.pirates],
     }
+
+
+def _cards_at(cards: int) -> dict[str, int]:
+    return _by_code([(cards >> 2 * kind) & 3 for kind in range(STORM)])
 
 
 def _fire(strength: int) -> int | str:

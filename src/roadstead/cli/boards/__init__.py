@@ -1,0 +1,21 @@
+"""The games' tables in the terminal, drawn from their views and nothing else."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from rich.console import RenderableType
+from rich.pretty import Pretty
+
+BOARDS = {
+    "treasure-fleet": "roadstead.cli.boards.treasure_fleet",
+}
+
+
+def draw(view: dict[str, Any]) -> RenderableType:
+    """The table; a game without a drawing of its own is shown as its plain data."""
+    if view["game"] not in BOARDS:
+        return Pretty(view["table"], expand_all=False, max_length=40)
+    drawn: RenderableType = import_module(BOARDS[view["game"]]).draw(view)
+    return drawn

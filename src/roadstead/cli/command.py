@@ -1,0 +1,129 @@
+"""What can be typed after `roadstead`, and how it is read."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+import roadstead
+from roadstead import build, games
+from roadstead.cli import listing, play, replay, simulate
+from roadstead.kernel.errors import RoadsteadError
+from roadstead.kernel.game import Game
+from roadstead.kernel.options import Data
+
+
+class BadUsage(RoadsteadError):
+    """A command line that cannot be read."""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise BadUsage(f"{message} (see `{self.prog} --help`)")
+
+
+def parse(argv: Sequence[str]) -> argparse.Namespace:
+    """The command line, read; `run` is what it asks for, `game` the game it names."""
+    arguments, rest = _parser().parse_known_args(argv)
+    name = getattr(arguments, "game", None)
+    if name is not None:
+        arguments.game = games.find(name)
+    own_files = _read_own_files(getattr(arguments, "game", None), arguments.command, rest)
+    if hasattr(arguments, "option"):
+        arguments.options = {**_options(arguments.option), **own_files}
+    return arguments
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="roadstead",
+        description="Five sea games for people, bots and research.",
+        allow_abbrev=False,
+    )
+    version = f"roadstead {roadstead.__version__}, {build.describe()}"
+    parser.add_argument("--version", action="version", version=version)
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+
+    def command(name: str, run: Any, about: str) -> argparse.ArgumentParser:
+        added = commands.add_parser(name, help=about, description=about, allow_abbrev=False)
+        added.set_defaults(run=run)
+        return added
+
+    command("games", listing.list_games, "List the games with their players and options.")
+    rules = command("rules", listing.show_rules, "Show the rules of a game, in our words.")
+    rules.add_argument("game", metavar="GAME")
+
+    playing = command("play", play.run, "Play in the terminal, against bots or hot-seat.")
+    playing.add_argument("game", metavar="GAME", nargs="?", help="asked for when left out")
+    _add_set_up(playing)
+    playing.add_argument(
+        "--seat",
+        metavar="K[,K...]",
+        type=_seats,
+        help="the seats that people play, counted from 1, or 'all'; default 1",
+    )
+    playing.add_argument("--names", metavar="A,B,...", help="the players' names, seat by seat")
+    playing.add_argument(
+        "--bots", choices=("random",), default="random", help="who plays the other seats"
+    )
+    playing.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game")
+    playing.add_argument("--record", metavar="FILE", type=Path, help="keep the finished game")
+
+    replaying = command("replay", replay.run, "Tell a recorded game again.")
+    replaying.add_argument("file", metavar="FILE", type=Path)
+    replaying.add_argument("--step", action="store_true", help="move by move, with the table")
+
+    simulating = command("simulate", simulate.run, "Play random games and report on them.")
+    simulating.add_argument("game", metavar="GAME")
+    _add_set_up(simulating)
+    simulating.add_argument("--games", metavar="G", type=_positive, default=1000)
+    simulating.add_argument("--json", action="store_true", help="print one JSON object")
+    return parser
+
+
+def _add_set_up(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--players", metavar="N", type=int)
+    parser.add_argument("--seed", metavar="S", type=int, help="the same seed, the same chance")
+    parser.add_argument(
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="an option of the game (see `roadstead games`); a game's own component files "
+        "have flags of their own, such as --box FILE",
+    )
+
+
+def _read_own_files(game: Game[Any] | None, command: str, rest: Sequence[str]) -> dict[str, object]:
+    """Flags such as `--box FILE`: one for each component file that the game can replace."""
+    parser = _Parser(prog=f"roadstead {command}", add_help=False, allow_abbrev=False)
+    for option in game.options if game else ():
+        if isinstance(option, Data):
+            parser.add_argument(f"--{option.name}", type=Path)
+    files = vars(parser.parse_args(rest))
+    return {name: file.read_text("utf-8") for name, file in files.items() if file}
+
+
+def _options(given: Sequence[str]) -> dict[str, object]:
+    options: dict[str, object] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        options[name] = value if equals else "on"
+    return options
+
+
+def _seats(text: str) -> list[int] | None:
+    if text == "all":
+        return []
+    parts = text.split(",")
+    if not all(part.isdecimal() and int(part) >= 1 for part in parts):
+        raise argparse.ArgumentTypeError(f"'{text}' names no seats, such as 1 or 1,3 or all")
+    return [int(part) - 1 for part in parts]
+
+
+def _positive(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"'{text}' is no whole number above 0")
+    return int(text)

@@ -1,0 +1,29 @@
+"""`roadstead games` and `roadstead rules`."""
+
+from __future__ import annotations
+
+import argparse
+
+from rich.markdown import Markdown
+from rich.table import Table
+
+from roadstead import games, pages
+from roadstead.cli.screen import console
+
+
+def list_games(_: argparse.Namespace) -> None:
+    """The games with their players and options."""
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for column in ("game", "players", "options"):
+        table.add_column(column, overflow="fold")
+    for name in games.names():
+        game = games.find(name)
+        players = f"{game.players[0]}-{game.players[-1]}"
+        options = "\n".join(f"{option.name}: {option.sentence}" for option in game.options)
+        table.add_row(f"[bold]{name}[/]\n{game.title}", players, options)
+    console().print(table)
+
+
+def show_rules(arguments: argparse.Namespace) -> None:
+    """A game's page."""
+    console().print(Markdown(pages.page(arguments.game.name)))

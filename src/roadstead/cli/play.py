@@ -1,0 +1,182 @@
+"""`roadstead play`: a game in the terminal, against bots or hot-seat."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from datetime import datetime
+from pathlib import Path
+
+from roadstead import games
+from roadstead.cli import screen
+from roadstead.cli.style import LAMP
+from roadstead.kernel.errors import BadSetUp, Refused
+from roadstead.kernel.rng import Rng
+from roadstead.match import Match
+
+HELP = """\
+Type the number or the code of a choice.
+  ?  this help, with the rule that is being played      u  undo your last decision
+  w  what you cannot do now, and why                    l  the log so far
+  b  the board again                                    q  save the game and leave"""
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Set the table, or take a saved one up again, and play."""
+    if arguments.resume is not None:
+        if arguments.game is not None:
+            raise BadSetUp("a saved game names its own game: leave GAME out with --resume")
+        match = Match.replay(arguments.resume.read_text("utf-8"))
+    else:
+        match = _new_match(arguments)
+    people = _people(arguments.seat, match)
+    seed = arguments.seed if arguments.seed is not None else 1
+    _Terminal(match, people, Rng(seed), arguments.record).play()
+
+
+def _new_match(arguments: argparse.Namespace) -> Match:
+    game = arguments.game or games.find(_ask_for_game())
+    players = arguments.players or max(game.players[0], min(3, game.players[-1]))
+    names = arguments.names.split(",") if arguments.names else []
+    for seat in range(len(names), players):
+        names.append(f"Seat {seat + 1}")
+    return Match(game, players, arguments.options, arguments.seed, names)
+
+
+def _ask_for_game() -> str:
+    names = games.names()
+    console = screen.console()
+    console.print("[bold]Roadstead[/]: which game?")
+    for number, name in enumerate(names, 1):
+        console.print(f"  {number}  {games.find(name).title}")
+    answer = _read("> ") or ""
+    return (
+        names[int(answer) - 1] if answer.isdecimal() and 0 < int(answer) <= len(names) else answer
+    )
+
+
+def _people(seats: list[int] | None, match: Match) -> list[int]:
+    """The seats that people play: the first by default, all for an empty list."""
+    if seats is None:
+        return [0]
+    for seat in seats:
+        if seat >= match.players:
+            raise BadSetUp(f"there is no seat {seat + 1} with {match.players} players")
+    return seats or list(range(match.players))
+
+
+def _read(prompt: str) -> str | None:
+    """A line from the keyboard; `None` when there is no more."""
+    try:
+        return input(prompt).strip()
+    except EOFError:
+        return None
+
+
+class _Terminal:
+    """One match on one screen."""
+
+    def __init__(self, match: Match, people: list[int], rng: Rng, record: Path | None) -> None:
+        self.match = match
+        self.people = people
+        self.rng = rng  # for the bots
+        self.record = record
+        self.console = screen.console()
+        self.heard = dict.fromkeys(people, 0)  # how much of the log each person has read
+        self.at_screen = people[0]
+
+    def play(self) -> None:
+        while not self.match.over:
+            waiting = self.match.to_act
+            mine = [seat for seat in waiting if seat in self.people]
+            if not mine:
+                choices = self.match.choices(waiting[0])
+                self.match.play(waiting[0], choices[self.rng.below(len(choices))].code)
+            elif not self._turn(self.at_screen if self.at_screen in mine else mine[0]):
+                self._save()
+                return
+        self._tell_result()
+
+    def _turn(self, seat: int) -> bool:
+        """Let a person decide once; false when they leave."""
+        if seat != self.at_screen:
+            self._hand_over(seat)
+        self._draw(seat)
+        while True:
+            try:
+                typed = _read("> ")
+            except KeyboardInterrupt:
+                typed = None
+            if typed is None or typed == "q":
+                return False
+            if self._decides(seat, typed):
+                return True
+
+    def _decides(self, seat: int, typed: str) -> bool:
+        """Whether what was typed was a decision (or took one back)."""
+        match typed:
+            case "" | "b":
+                self._draw(seat)
+            case "?":
+                self.console.print(HELP, markup=False)
+                self.console.print(f"\n[bold]Now:[/] {self.match.rule()}")
+            case "w":
+                self.console.print(screen.refusals_of(self.match.refusals(seat)))
+            case "l":
+                for sentence in self.match.log(seat):
+                    self.console.print(f"  {sentence}", markup=False)
+            case _:
+                return self._plays(seat, typed)
+        return False
+
+    def _plays(self, seat: int, typed: str) -> bool:
+        try:
+            if typed == "u":
+                self.match.undo(seat)
+                self.heard[seat] = min(self.heard[seat], self.match.told)
+            else:
+                self.match.play(seat, typed)
+        except Refused as refusal:
+            self.console.print(f"  {refusal} (? helps)", markup=False)
+            return False
+        return True
+
+    def _hand_over(self, seat: int) -> None:
+        """Hide the table while the screen passes to another person."""
+        self._clear()
+        self.console.print(f"\n  Pass the screen to {self.match.names[seat]}.", markup=False)
+        _read("  Press Enter when nobody else is looking. ")
+        self.at_screen = seat
+
+    def _clear(self) -> None:
+        if sys.stdout.isatty():
+            self.console.clear()
+
+    def _draw(self, seat: int) -> None:
+        self._clear()
+        news = self.match.log(seat, self.heard[seat])
+        self.heard[seat] = self.match.told
+        self.console.print(screen.table_of(self.match.view(seat)))
+        for sentence in news[-12:]:
+            self.console.print(f"  {sentence}", style="dim", markup=False)
+        self.console.print(f"\n{self.match.prompt(seat)}", style=LAMP, markup=False)
+        self.console.print(screen.choices_of(self.match.choices(seat), self.console.width))
+
+    def _save(self) -> None:
+        stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
+        file = Path(f"{self.match.game.name}-{stamp}.game")
+        file.write_text(self.match.record(), "utf-8")
+        seats = ",".join(str(seat + 1) for seat in self.people)
+        self.console.print(f"\nSaved. Go on with: roadstead play --resume {file} --seat {seats}")
+
+    def _tell_result(self) -> None:
+        self._clear()
+        seat = self.at_screen
+        view = self.match.view(seat)
+        self.console.print(screen.table_of(view))
+        for sentence in self.match.log(seat, self.heard[seat])[-16:]:
+            self.console.print(f"  {sentence}", style="dim", markup=False)
+        self.console.print(screen.result_of(view, self.match.winners))
+        if self.record is not None:
+            self.record.write_text(self.match.record(), "utf-8")
+            self.console.print(f"The record is in {self.record}.", markup=False)

@@ -1,0 +1,85 @@
+"""Drawing a match in the terminal: the ribbon, the board, the prompt and the choices."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Console, Group, RenderableType
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from roadstead.cli import boards
+from roadstead.cli.style import LAMP, seat_name
+from roadstead.kernel.words import Choice, Refusal
+
+
+def console() -> Console:
+    """Standard output, as wide as the terminal is."""
+    return Console(highlight=False)
+
+
+def complain(sentence: str) -> None:
+    """Say on standard error what is wrong."""
+    print(f"roadstead: {sentence}", file=sys.stderr)
+
+
+def table_of(view: dict[str, Any]) -> RenderableType:
+    """The whole table as the viewer sees it."""
+    return Group(Rule(_ribbon(view), style="dim"), boards.draw(view))
+
+
+def _ribbon(view: dict[str, Any]) -> Text:
+    """The round as the rulebook's table of contents, with where we are."""
+    ribbon = Text(view["title"], style="bold")
+    for place, phase in enumerate(view["phases"]):
+        ribbon.append("  ")
+        ribbon.append(phase, style=LAMP if place == view["phase"] else "dim")
+    return ribbon
+
+
+def choices_of(choices: Sequence[Choice], width: int) -> RenderableType:
+    """The choices with number, code, sentence and consequence, in as many columns as fit."""
+    cells = [_choice(choice) for choice in choices]
+    widest = max(cell.cell_len for cell in cells) + 3
+    columns = max(1, min(3, width // widest)) if len(cells) > 8 else 1
+    rows = -(-len(cells) // columns)
+    grid = Table.grid(padding=(0, 3, 0, 0))
+    for row in range(rows):
+        grid.add_row(*cells[row::rows])
+    return grid
+
+
+def _choice(choice: Choice) -> Text:
+    line = Text()
+    line.append(f"{choice.number:>3} ", style=LAMP)
+    line.append(f"{choice.code:<5} ", style="bold")
+    line.append(choice.sentence)
+    if choice.consequence:
+        line.append(f" · {choice.consequence}", style="dim")
+    return line
+
+
+def refusals_of(refusals: Sequence[Refusal]) -> RenderableType:
+    """What cannot be had now, with the reasons."""
+    if not refusals:
+        return Text("Nothing is out of reach.", style="dim")
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    for refusal in refusals:
+        grid.add_row(f"  {refusal.what}", Text(refusal.reason, style="dim"))
+    return grid
+
+
+def result_of(view: dict[str, Any], winners: Sequence[int]) -> RenderableType:
+    """Who has won, and everybody's score."""
+    names = view["names"]
+    lines = Text()
+    for seat, score in sorted(enumerate(view["scores"]), key=lambda pair: -pair[1]):
+        lines.append_text(seat_name(names, seat))
+        lines.append(f"  {score}", style="bold")
+        lines.append("   wins\n" if seat in winners else "\n", style=LAMP)
+    if not winners:
+        lines.append("No seat has won.\n", style=LAMP)
+    return Group(Rule("The game is over", style="dim"), lines)
