@@ -49,6 +49,16 @@ OTHER_NAVY: Final[i64] = 28  # moves of the navy that the card does not show
 BEST_CARD: Final[i64] = 29  # uses the best number of all cards in hand
 SWAPS: Final[i64] = 30  # merchant and pirate may change places once a turn
 ALL_POWERS: Final = 31
+# As the view calls them.
+POWER_NAMES: Final = (
+    *("merchant_moves", "pirate_moves", "navy_moves", "per_cube", "per_pirate_attack"),
+    *("per_pirate_sunk", "per_burial", "per_missing_cube", "extra_fortune_cards"),
+    *("merchant_crosses_islands", "pirate_crosses_islands", "navy_crosses_islands"),
+    *("merchant_passes_ships", "pirate_passes_ships", "navy_passes_ships", "range", "actions"),
+    *("attack_and_bury", "contract_price", "refused_price", "merchant_sinks_for"),
+    *("merchant_raids_for", "dock_burial", "secret_lairs", "ghost_ship", "movement_cards"),
+    *("fortune_cards", "ignores_discards", "other_navy_moves", "best_of_hand", "sister_ships"),
+)
 
 
 class Powers(Frozen):

@@ -169,10 +169,9 @@ class FleetTable(Table):
 
     def is_friendly(self, number: i64) -> bool:
         """Whether the ship is one that the player on turn moves."""
-        letter = number - 2 * self.turn
-        if number >= 2 * self.seats:
-            letter = number - 2 * self.seats + YELLOW_NAVY
-        return 0 <= letter < FLEET and self.commanded & SHIP_BIT[letter] != 0
+        if number < 2 * self.seats:
+            return self.ships[number].seat == self.turn
+        return self.commanded & SHIP_BIT[number - 2 * self.seats + YELLOW_NAVY] != 0
 
     def is_free(self, space: i64) -> bool:
         """Whether no ship is on the space."""

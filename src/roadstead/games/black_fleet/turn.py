@@ -71,8 +71,6 @@ class BeginTurn(Auto[FleetTable]):
     """A player's turn: ships that were sunk come back, a movement card, the ships, new cards."""
 
     def run(self, table: FleetTable) -> None:
-        table.card = NOTHING
-        table.commanded = 0
         table.push(*TURN)
         if table.listening:
             table.tell(TurnBegun(table.round, table.turn))
@@ -86,6 +84,8 @@ class NextTurn(Auto[FleetTable]):
     """
 
     def run(self, table: FleetTable) -> None:
+        table.card = NOTHING
+        table.commanded = 0
         table.turn += 1
         if table.turn < table.seats:
             table.steps.append(BEGIN_TURN)

@@ -13,7 +13,14 @@ from mypy_extensions import i64
 from roadstead.games.black_fleet.actions import COLOURS, FORTUNE_NAMES, NAVIES
 from roadstead.games.black_fleet.chart import GOODS, GOODS_COUNT, Chart
 from roadstead.games.black_fleet.components import NAVY_NAMES, PRICES, VICTORY_SLOT
-from roadstead.games.black_fleet.effects import ACTS, DEVELOPMENTS, MERCHANT, NAVY, PIRATE
+from roadstead.games.black_fleet.effects import (
+    DEVELOPMENTS,
+    MERCHANT,
+    NAVY,
+    PIRATE,
+    POWER_NAMES,
+    Powers,
+)
 from roadstead.games.black_fleet.scoring import spent, to_pay, wealth
 from roadstead.games.black_fleet.sea import COMPASS, DISTANT, OUT, SPACES
 from roadstead.games.black_fleet.table import FLEET, NOTHING, SHIP_BIT, FleetTable, Player, Ship
@@ -34,6 +41,9 @@ def view(table: FleetTable, viewer: int | None) -> dict[str, Any]:
         "stock": {GOODS[colour]: table.stock[colour] for colour in range(GOODS_COUNT)},
         "players": [_player(table, seat, viewer) for seat in range(table.seats)],
         "card": _movement_card(table, table.card) if table.card != NOTHING else None,
+        "sank": table.sank,
+        "swapped": table.swapped,
+        "ambush": SPACES[table.ambush] if table.ambush != NOTHING else None,
         "active": table.number(table.active) if table.active != NOTHING else None,
         "movement_deck": table.movement.total,
         "movement_discards": _numbers(table.movement_discards),
@@ -100,13 +110,17 @@ def _orders(table: FleetTable, number: i64) -> dict[str, Any]:
     return {
         "moves": ship.left,
         "actions_taken": ship.attacks + ship.deals,
-        "actions": ship.powers.of[ACTS],
+        "powers": _powers(ship.powers),
         "state": "active"
         if letter == table.active
         else "waiting"
         if table.waiting & SHIP_BIT[letter]
         else "finished",
     }
+
+
+def _powers(powers: Powers) -> dict[str, int]:
+    return {name: amount for name, amount in zip(POWER_NAMES, powers.of, strict=True) if amount}
 
 
 def _letter(table: FleetTable, number: i64) -> int:
@@ -122,6 +136,7 @@ def _player(table: FleetTable, seat: int, viewer: int | None) -> dict[str, Any]:
         "wealth": wealth(player),
         "spent": spent(player),
         "to_pay": to_pay(player),
+        "powers": _powers(player.powers),
         "movement_cards": len(player.cards),
         "fortune_cards": len(player.fortunes),
         "display": [_slot(player, slot, seat == viewer) for slot in range(VICTORY_SLOT + 1)],
