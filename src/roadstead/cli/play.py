@@ -7,6 +7,8 @@ import sys
 from datetime import datetime
 from pathlib import Path
 
+from rich.console import RenderableType
+
 from roadstead import games
 from roadstead.cli import screen
 from roadstead.cli.style import LAMP
@@ -156,11 +158,18 @@ class _Terminal:
         self._clear()
         news = self.match.log(seat, self.heard[seat])
         self.heard[seat] = self.match.told
-        self.console.print(screen.table_of(self.match.view(seat)))
-        for sentence in news[-12:]:
+        table = screen.table_of(self.match.view(seat))
+        choices = screen.choices_of(self.match.choices(seat), self.console.width)
+        self.console.print(table)
+        for sentence in news[-self._room_for_news(table, choices) :]:
             self.console.print(f"  {sentence}", style="dim", markup=False)
-        self.console.print(f"\n{self.match.prompt(seat)}", style=LAMP, markup=False)
-        self.console.print(screen.choices_of(self.match.choices(seat), self.console.width))
+        self.console.print(self.match.prompt(seat), style=LAMP, markup=False)
+        self.console.print(choices)
+
+    def _room_for_news(self, *others: RenderableType) -> int:
+        """How many lines of news fit on the screen beside the rest; a few at the least."""
+        rows = sum(len(self.console.render_lines(other, pad=False)) for other in others)
+        return max(3, self.console.height - rows - 3)
 
     def _save(self) -> None:
         stamp = datetime.now().strftime("%Y%m%d-%H%M%S")

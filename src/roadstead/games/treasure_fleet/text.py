@@ -105,14 +105,13 @@ class TreasureWords(Words[TreasureTable]):
         if LOAD.owns(action):
             kind = int(LOAD.arg(action))
             left = unpacked(table.pirates[seat].hand)[kind] - 1
-            return Meaning(
-                f"Load {a_card(kind)}", (f"card:{CARDS[kind]}",), f"keeps {left} for later"
-            )
+            keeps = f"keeps {left} for later" if left else "your last one"
+            return Meaning(f"Load {a_card(kind)}", (f"card:{CARDS[kind]}",), keeps)
         if GIVE_UP.owns(action):
             points = int(GIVE_UP.arg(action))
-            keeps = sum(table.pirates[seat].captured) - points
+            worth = sum(table.pirates[seat].captured) - points
             return Meaning(
-                f"Give up a {points}-point ship", (f"captured:{points}",), f"keeps {keeps} points"
+                f"Give up a {points}-point ship", (f"captured:{points}",), f"keeps {worth} points"
             )
         assert action == ENOUGH()
         return Meaning("Load no fourth card")
