@@ -33,7 +33,7 @@ lint: setup
 
 types: setup
 	$(BIN)/mypy
-	$(BIN)/mypy tests bench setup.py
+	$(BIN)/mypy tests bench docs/template setup.py
 
 layers: setup
 	$(BIN)/lint-imports --no-cache

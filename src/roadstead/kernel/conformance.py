@@ -21,7 +21,7 @@ from roadstead.kernel.rng import Rng
 from roadstead.kernel.structure import changeable, snapshot
 from roadstead.kernel.table import NATURE, NOBODY, AskTogether, Table
 
-MOST_DECISIONS = 100_000
+MOST_MOVES = 100_000
 
 
 class Report:
@@ -36,7 +36,7 @@ class Report:
         return f"{self.games} games, {self.positions} positions, {self.resampled} resampled"
 
 
-def check(game: Game[Any], games: int = 100, seed: int = 1) -> Report:
+def check(game: Game[Any], games: int = 100, seed: int = 1, most_moves: int = MOST_MOVES) -> Report:
     """Play so many random games, spread over all variants; complain at the first fault."""
     report = Report()
     rng = Rng(seed)
@@ -44,7 +44,7 @@ def check(game: Game[Any], games: int = 100, seed: int = 1) -> Report:
     check_actions(game)
     for number in range(games):
         players, options = all_variants[number % len(all_variants)]
-        _Walk(game, players, options, rng, report).play()
+        _Walk(game, players, options, rng, report).play(most_moves)
         report.games += 1
     return report
 
@@ -91,10 +91,10 @@ class _Walk:
         self.table: Table = self._new_table()
         self.twin: Table = self._new_table()  # built anew from the record, move by move
 
-    def play(self) -> None:
+    def play(self, most_moves: int) -> None:
         while self.table.steps:
-            if len(self.record.moves) > MOST_DECISIONS:
-                self._fail("the game does not end")
+            if len(self.record.moves) > most_moves:
+                self._fail(f"the game has not ended after {most_moves} moves")
             self._check_position()
             self._move()
             self.report.positions += 1
@@ -244,13 +244,14 @@ class _Walk:
         self._check_invariants(other)
         self._expect_alike(self.table, other, viewer, "after resampling")
         seed = int(self.rng.below(1 << 30))
-        again = self.game.resample(self.table, viewer, Rng(seed))
-        from_other = self.game.resample(other, viewer, Rng(seed))
-        if snapshot(again) != snapshot(from_other):
+        if self._resampled(self.table, viewer, seed) != self._resampled(other, viewer, seed):
             self._fail(f"what is resampled for {viewer} depends on what {viewer} cannot know")
         if snapshot(other) != before:
             self.report.resampled += 1
             self._check_moves_alike(other, viewer)
+
+    def _resampled(self, table: Table, viewer: int | None, seed: int) -> object:
+        return snapshot(self.game.resample(table, viewer, Rng(seed)))
 
     def _expect_alike(self, one: Table, other: Table, viewer: int | None, when: str) -> None:
         if play.asked(one) != play.asked(other):
@@ -314,6 +315,8 @@ class _Walk:
         hidden = same_view and same_question and snapshot(one) != snapshot(other)
         if hidden and _seen(heard, viewer) != _seen(heard_there, viewer):
             self._fail(f"{viewer} hears more of {self.game.actions.code(action)} than is seen")
+        if hidden and self._resampled(one, viewer, 1) != self._resampled(other, viewer, 1):
+            self._fail(f"what is resampled for {viewer} depends on what {viewer} cannot know")
         if _still_open(self.table, one) and same_question and not same_view:
             self._fail(f"{viewer} sees {self.game.actions.code(action)} before all have answered")
 

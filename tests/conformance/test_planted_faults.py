@@ -1,0 +1,308 @@
+"""Conformance works: faults planted in a sound game, one at a time, are each caught."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import count
+from typing import Any
+
+import pytest
+
+from docs.template import pearl_divers as sound
+from roadstead.kernel.conformance import check
+from roadstead.kernel.errors import Nonconformity
+from roadstead.kernel.rng import Rng
+from roadstead.kernel.table import Step
+from roadstead.kernel.verbs import Actions, Verb
+from roadstead.kernel.words import Meaning
+
+Table = sound.PearlTable
+
+
+class SharedListInAClone(sound.PearlDivers):
+    class Sharing(Table):
+        def clone(self) -> Table:
+            copy = super().clone()
+            copy.worth = self.worth
+            return copy
+
+    table = Sharing
+
+
+class ForgetfulClone(sound.PearlDivers):
+    class Forgetful(Table):
+        def clone(self) -> Table:
+            copy = super().clone()
+            copy.worth = [0] * self.seats
+            return copy
+
+    table = Forgetful
+
+
+class SecretInAView(sound.PearlDivers):
+    def view(self, table: Table, viewer: int | None) -> dict[str, Any]:
+        return {**super().view(table, viewer), "chosen": table.chosen[:]}
+
+
+class ViewThatIsNotPlainData(sound.PearlDivers):
+    def view(self, table: Table, viewer: int | None) -> dict[str, Any]:
+        return {**super().view(table, viewer), "worth": tuple(table.worth)}
+
+
+class ChanceInARule(sound.PearlDivers):
+    hidden_dice = count()
+
+    class TieBrokenByLuck(sound.ComeUp):
+        def run(self, table: Table) -> None:
+            table.worth[next(ChanceInARule.hidden_dice) % table.seats] += 1
+            super().run(table)
+
+    steps = (sound.PearlComesUp(), sound.ChooseBreath(), TieBrokenByLuck())
+
+
+class TwoActionsWithOneCode(sound.PearlDivers):
+    def __init__(self) -> None:
+        super().__init__()
+        self.actions = Actions(Verb("d", "12345"), Verb("p", "23579"))
+        self.actions._codes[1] = "d1"
+
+
+class CodeThatCannotBeWritten(sound.PearlDivers):
+    def __init__(self) -> None:
+        super().__init__()
+        self.actions = Actions(Verb("d", "12345"), Verb("p", ["2", "3", "5", "7", "9 "]))
+
+
+class CodeThatDoesNotReadBack(sound.PearlDivers):
+    def __init__(self) -> None:
+        super().__init__()
+        self.actions = Actions(Verb("d", "12345"), Verb("p", "23579"))
+        self.actions._numbers["d2"] = 0
+
+
+class SeatWithoutAChoice(sound.PearlDivers):
+    class Reluctant(sound.ChooseBreath):
+        def legal(self, table: Table, seat: int) -> tuple[int, ...]:
+            choices = super().legal(table, seat)
+            return choices if len(choices) > 1 else ()
+
+    steps = (sound.PearlComesUp(), Reluctant(), sound.ComeUp())
+
+
+class ChoiceOfferedTwice(sound.PearlDivers):
+    class Stuttering(sound.ChooseBreath):
+        def legal(self, table: Table, seat: int) -> tuple[int, ...]:
+            choices = super().legal(table, seat)
+            return (*choices, choices[0])
+
+    steps = (sound.PearlComesUp(), Stuttering(), sound.ComeUp())
+
+
+class ActionOutOfTheSpace(sound.PearlDivers):
+    class Inventive(sound.ChooseBreath):
+        def legal(self, table: Table, seat: int) -> tuple[int, ...]:
+            return (*super().legal(table, seat), 99)
+
+    steps = (sound.PearlComesUp(), Inventive(), sound.ComeUp())
+
+
+class ChanceWithoutAnOutcome(sound.PearlDivers):
+    class EmptySea(sound.PearlComesUp):
+        def weights(self, table: Table) -> list[int]:
+            return [0] * 5
+
+    steps = (EmptySea(), sound.ChooseBreath(), sound.ComeUp())
+
+
+class QuestionThatChangesTheTable(sound.PearlDivers):
+    class Meddling(sound.ChooseBreath):
+        def legal(self, table: Table, seat: int) -> tuple[int, ...]:
+            table.worth[seat] += 1
+            return super().legal(table, seat)
+
+    steps = (sound.PearlComesUp(), Meddling(), sound.ComeUp())
+
+
+class SecretInAnEvent(sound.PearlDivers):
+    class Loud(sound.ChooseBreath):
+        def answer(self, table: Table, seat: int, action: int) -> None:
+            super().answer(table, seat, action)
+            table.tell(sound.PearlSeen(action))
+
+    steps = (sound.PearlComesUp(), Loud(), sound.ComeUp())
+
+
+class SecretInTheWords(sound.PearlDivers):
+    class Telltale(sound.PearlWords):
+        def meaning(self, table: Table, seat: int, action: int) -> Meaning:
+            meaning = super().meaning(table, seat, action)
+            return Meaning(meaning.sentence, consequence=f"the others: {table.chosen}")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = self.Telltale()
+
+
+class SameSentenceForTwoChoices(sound.PearlDivers):
+    class Terse(sound.PearlWords):
+        def meaning(self, table: Table, seat: int, action: int) -> Meaning:
+            return Meaning("Dive")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = self.Terse()
+
+
+class QuestionWithoutWords(sound.PearlDivers):
+    class Silent(sound.PearlWords):
+        def prompt(self, table: Table, seat: int) -> str:
+            return ""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = self.Silent()
+
+
+class SeenBeforeAllHaveAnswered(sound.PearlDivers):
+    def view(self, table: Table, viewer: int | None) -> dict[str, Any]:
+        deep = [breath > 2 for breath in table.chosen]
+        return {**super().view(table, viewer), "deep": deep}
+
+    def resample(self, table: Table, viewer: int | None, rng: Rng) -> Table:
+        return table.clone()
+
+
+class ResampleThatPeeks(sound.PearlDivers):
+    def resample(self, table: Table, viewer: int | None, rng: Rng) -> Table:
+        return table.clone()
+
+
+class ResampleThatChangesTheTable(sound.PearlDivers):
+    def resample(self, table: Table, viewer: int | None, rng: Rng) -> Table:
+        table.chosen = super().resample(table, viewer, rng).chosen
+        return table.clone()
+
+
+class ResampleThatShows(sound.PearlDivers):
+    def resample(self, table: Table, viewer: int | None, rng: Rng) -> Table:
+        copy = super().resample(table, viewer, rng)
+        copy.worth = [worth + 1 for worth in copy.worth]
+        return copy
+
+
+class RevealWithoutSayingSo(sound.PearlDivers):
+    class Quiet(sound.ComeUp):
+        def run(self, table: Table) -> None:
+            heard, table.sink = table.sink, None
+            super().run(table)
+            table.sink = heard
+
+    steps = (sound.PearlComesUp(), sound.ChooseBreath(), Quiet())
+
+
+class AskedByWhatIsHidden(sound.PearlDivers):
+    class Partial(sound.ChooseBreath):
+        def asked(self, table: Table) -> int:
+            deep = any(breath > 3 for breath in table.chosen)
+            bits = super().asked(table)
+            return bits & -bits if deep else bits
+
+    steps = (sound.PearlComesUp(), Partial(), sound.ComeUp())
+
+
+class AnswersThatDoNotCommute(sound.PearlDivers):
+    class FirstComeFirstServed(sound.ChooseBreath):
+        def answer(self, table: Table, seat: int, action: int) -> None:
+            if set(table.chosen) == {sound.NOT_YET}:
+                table.worth[seat] += 1
+            super().answer(table, seat, action)
+
+    steps = (sound.PearlComesUp(), FirstComeFirstServed(), sound.ComeUp())
+
+
+class BrokenInvariant(sound.PearlDivers):
+    class Greedy(sound.ComeUp):
+        def run(self, table: Table) -> None:
+            super().run(table)
+            table.breaths[0][:] = [False] * 4 + [True]
+
+    steps = (sound.PearlComesUp(), sound.ChooseBreath(), Greedy())
+
+
+class EndlessGame(sound.PearlDivers):
+    class BackIntoTheSea(sound.ComeUp):
+        def run(self, table: Table) -> None:
+            table.sea.put(table.pearl)
+            table.push(*EndlessGame.steps)
+
+    steps = (sound.PearlComesUp(), BackIntoTheSea())
+
+
+class ScoreForTooFew(sound.PearlDivers):
+    def scores(self, table: Table) -> list[int]:
+        return table.worth[1:]
+
+
+class RankingWithoutASeat(sound.PearlDivers):
+    def ranking(self, table: Table) -> list[list[int]]:
+        return super().ranking(table)[1:]
+
+    def winners(self, table: Table) -> list[int]:
+        return [0]
+
+
+def set_up_with_the_fault(game: Any, players: int) -> Table:
+    """The template's set-up, with the table or the steps that carry the fault."""
+    table: Table = getattr(game, "table", Table)(players)
+    steps: tuple[Step[Any], ...] = getattr(game, "steps", sound.ROUND)
+    table.push(*steps * len(sound.PEARLS))
+    return table
+
+
+FAULTS = {
+    SharedListInAClone: "a clone shares table.worth",
+    ForgetfulClone: "a clone is not equal",
+    SecretInAView: "before all have answered",
+    ViewThatIsNotPlainData: "not plain data",
+    ChanceInARule: "do not commute|replays to a different table",
+    TwoActionsWithOneCode: "the code of two actions",
+    CodeThatCannotBeWritten: "cannot be written in a record",
+    CodeThatDoesNotReadBack: "does not read back",
+    SeatWithoutAChoice: "has no choice",
+    ChoiceOfferedTwice: "offered a choice twice",
+    ActionOutOfTheSpace: "does not exist",
+    ChanceWithoutAnOutcome: "has no outcome",
+    QuestionThatChangesTheTable: "replays to a different table",
+    SecretInAnEvent: "hears more of",
+    SecretInTheWords: "the words for",
+    SameSentenceForTwoChoices: "the same sentence",
+    QuestionWithoutWords: "without words",
+    SeenBeforeAllHaveAnswered: "before all have answered",
+    ResampleThatPeeks: "depends on what",
+    ResampleThatChangesTheTable: "replays to a different table|changed the table",
+    ResampleThatShows: "shows what",
+    RevealWithoutSayingSo: "after the same move",
+    AskedByWhatIsHidden: "somebody else is asked",
+    AnswersThatDoNotCommute: "do not commute",
+    BrokenInvariant: "an invariant is broken",
+    EndlessGame: "has not ended",
+    ScoreForTooFew: "not every seat has a score",
+    RankingWithoutASeat: "are not the seats",
+}
+
+
+def test_the_sound_game_conforms() -> None:
+    report = check(sound.GAME, games=60)
+    assert report.games == 60
+    assert report.resampled > 0
+    assert repr(report).startswith("60 games")
+
+
+@pytest.mark.parametrize("faulty", FAULTS, ids=lambda faulty: faulty.__name__)
+def test_a_planted_fault_is_caught(faulty: type[sound.PearlDivers]) -> None:
+    class Planted(faulty):  # type: ignore[valid-type, misc]  # the base is a parameter
+        def set_up(self, players: int, options: Mapping[str, object]) -> Table:
+            return set_up_with_the_fault(self, players)
+
+    with pytest.raises(Nonconformity, match=FAULTS[faulty]):
+        check(Planted(), games=60, most_moves=200)
