@@ -10,7 +10,6 @@ from roadstead.games.black_fleet.effects import (
     PIRATE,
     RANGE,
     insurance,
-    may_attack,
     safe,
     spoils,
 )
@@ -21,7 +20,7 @@ from roadstead.games.black_fleet.table import FleetTable, Ship
 
 def add_attacks(choices: list[int], table: FleetTable, ship: Ship) -> None:
     """The answers for every attack that the active ship may make now."""
-    if not ship.on_board() or not may_attack(ship.powers, ship.attacks, ship.deals):
+    if not ship.on_board() or not ship.may_attack():
         return
     if robs(ship):
         _add_targets(choices, table, ship, MERCHANT, ATTACK.first)

@@ -78,12 +78,13 @@ class Powers(Frozen):
             both.of[power] = mine + more if power < CROSSES else max(mine, more)
         return both
 
-    def better_with(self, card: Powers) -> bool:
-        """Whether the card would change anything."""
-        for power in range(ALL_POWERS):
-            if card.of[power] and (power < CROSSES or card.of[power] > self.of[power]):
-                return True
-        return False
+
+def concerns(power: i64, kind: i64) -> bool:
+    """Whether a power is for all ships, or for this kind of ship."""
+    for first in (MOVES, CROSSES, PASSES):
+        if first <= power <= first + NAVY:
+            return power == first + kind
+    return True
 
 
 # rulebook: range 1, one action, two movement cards, at most three fortune cards
@@ -253,26 +254,42 @@ DEVELOPMENTS: Final[list[Development]] = [
 
 
 class Fortune(Frozen):
-    """A fortune card. Its powers go to `ships` of them: one chosen ship, or three.
+    """A fortune card. Its powers go to one chosen ship, or to all that it may serve.
 
     `kinds` are the kinds of ship it may serve; `acting` says that it serves only a ship
     that may still act. A card without powers does something at once (see `fortune`).
     """
+
+    given: list[int]
+    kinds: list[int]
+    acting: bool
+    chosen: bool
 
     def __init__(self, name: str, title: str, rule: str, given: dict[int, int]) -> None:
         self.name = name
         self.title = title
         self.rule = rule
         self.powers = Powers(given)
-        self.kinds: tuple[int, ...] = (MERCHANT, PIRATE, NAVY)
+        self.given = list(given)
+        self.kinds = [MERCHANT, PIRATE, NAVY]
         self.acting = False
         self.chosen = True
 
     def serving(self, *kinds: int) -> Fortune:
         """The card for these kinds of ship only, while they may still act."""
-        self.kinds = kinds
+        self.kinds = list(kinds)
         self.acting = True
         return self
+
+    def helps(self, kind: i64, powers: Powers) -> bool:
+        """Whether the card would change anything for a ship with these powers."""
+        if kind not in self.kinds:
+            return False
+        for power in self.given:
+            adds = power < CROSSES or self.powers.of[power] > powers.of[power]
+            if adds and concerns(power, kind):
+                return True
+        return False
 
     def for_all(self) -> Fortune:
         """The card for every ship that it may serve, without a choice."""
@@ -374,23 +391,13 @@ def safe(powers: Powers, victim: i64, loaded: bool) -> bool:
     return victim == PIRATE and loaded and powers.of[GHOST] > 0
 
 
-def may_attack(powers: Powers, attacks: i64, deals: i64) -> bool:
-    """Whether a ship that attacked and dealt (sold or buried) so often may attack."""
-    return attacks + deals < powers.of[ACTS] or (
-        attacks == 0 and deals == 1 and powers.of[ATTACK_AND_BURY] > 0
-    )
+def may_act(powers: Powers, kind: i64, done: i64, alike: i64) -> bool:
+    """Whether a ship may act that has done so many actions, `alike` of them of this sort.
 
-
-def may_sell(powers: Powers, attacks: i64, deals: i64) -> bool:
-    """Whether a merchant that attacked and sold so often may sell."""
-    return attacks + deals < powers.of[ACTS]
-
-
-def may_bury(powers: Powers, attacks: i64, deals: i64) -> bool:
-    """Whether a pirate that attacked and buried so often may bury."""
-    return attacks + deals < powers.of[ACTS] or (
-        deals == 0 and attacks == 1 and powers.of[ATTACK_AND_BURY] > 0
-    )
+    There are two sorts: attacking, and dealing (selling or burying).
+    """
+    one_of_each = kind == PIRATE and powers.of[ATTACK_AND_BURY] > 0
+    return done < powers.of[ACTS] or (one_of_each and done == 1 and alike == 0)
 
 
 def price(powers: Powers, offered: i64) -> i64:

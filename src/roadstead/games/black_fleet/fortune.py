@@ -19,7 +19,6 @@ from roadstead.games.black_fleet.effects import (
     RAIDS,
     RANGE,
     Fortune,
-    may_attack,
 )
 from roadstead.games.black_fleet.events import (
     BountyPaid,
@@ -102,7 +101,7 @@ class Help(Play):
         if not unfinished(table, letter) or not (self.card.chosen or of_the_card(table, letter)):
             return False
         ship = table.commanded_ship(letter)
-        if ship.kind not in self.card.kinds or not ship.powers.better_with(self.card.powers):
+        if not self.card.helps(ship.kind, ship.powers):
             return False
         return not self.card.acting or self.serves_action(ship)
 
@@ -111,7 +110,7 @@ class Help(Play):
         armed = ship.kind != MERCHANT or ship.powers.of[GUNS] + ship.powers.of[RAIDS] > 0
         if self.card.powers.of[RANGE] and not armed:
             return False
-        return may_attack(ship.powers, ship.attacks, ship.deals)
+        return ship.may_attack()
 
     def helped(self, table: FleetTable) -> list[int]:
         """The ships of the fleet that the card would help."""

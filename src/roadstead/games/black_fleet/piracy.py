@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from roadstead.games.black_fleet.actions import ENTER, SAIL
 from roadstead.games.black_fleet.chart import NO_PORT
-from roadstead.games.black_fleet.effects import LAIRS, PIRATE, burial, may_bury
+from roadstead.games.black_fleet.effects import LAIRS, PIRATE, burial
 from roadstead.games.black_fleet.events import Buried, PirateHides, PirateWaits
 from roadstead.games.black_fleet.sea import COMPASS, DISTANT, OUT
 from roadstead.games.black_fleet.table import FleetTable, Ship
@@ -65,7 +65,7 @@ def can_bury(table: FleetTable, ship: Ship) -> bool:
     return (
         ship.kind == PIRATE
         and ship.cubes > 0
-        and may_bury(ship.powers, ship.attacks, ship.deals)
+        and ship.may_deal()
         and treasure_worth(table, ship) > 0
     )
 

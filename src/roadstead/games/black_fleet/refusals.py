@@ -15,9 +15,6 @@ from roadstead.games.black_fleet.effects import (
     MERCHANT,
     PIRATE,
     RANGE,
-    may_attack,
-    may_bury,
-    may_sell,
     spoils,
 )
 from roadstead.games.black_fleet.flipping import FlipCard, affordable, cost
@@ -77,7 +74,7 @@ def _why_no_attack(table: FleetTable, ship: Ship, victim: Ship) -> str:
         return ""
     if victim.seat == table.turn:
         return "it is your own"
-    if not may_attack(ship.powers, ship.attacks, ship.deals):
+    if not ship.may_attack():
         return "this ship has taken its action"
     if victim.kind == MERCHANT and not robs(ship):
         return "your pirate carries a treasure"
@@ -105,7 +102,7 @@ def _deals(table: FleetTable) -> Iterator[Refusal]:
 def _why_no_sale(table: FleetTable, merchant: Ship, port: int) -> str:
     if not cube_price(table, merchant, port):
         return f"it does not buy {GOODS[merchant.goods]}"
-    if not may_sell(merchant.powers, merchant.attacks, merchant.deals):
+    if not merchant.may_deal():
         return "your merchant has taken its action"
     return "" if table.stock[port] else "it has no cube to load"
 
@@ -113,8 +110,7 @@ def _why_no_sale(table: FleetTable, merchant: Ship, port: int) -> str:
 def _why_no_burial(pirate: Ship) -> str:
     if not pirate.cubes:
         return "your pirate carries none"
-    can = may_bury(pirate.powers, pirate.attacks, pirate.deals)
-    return "" if can else "your pirate has taken its action"
+    return "" if pirate.may_deal() else "your pirate has taken its action"
 
 
 def _ships(table: FleetTable) -> Iterator[Refusal]:

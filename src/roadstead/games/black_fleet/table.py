@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from roadstead.games.black_fleet.chart import GOODS_COUNT, Chart
 from roadstead.games.black_fleet.components import CUBES, Cards
-from roadstead.games.black_fleet.effects import NO_CARDS, Powers
+from roadstead.games.black_fleet.effects import NO_CARDS, Powers, may_act
 from roadstead.games.black_fleet.sea import DISTANT, OUT
 from roadstead.kernel.bag import Bag
 from roadstead.kernel.table import Table
@@ -52,6 +52,14 @@ class Ship:
     def on_board(self) -> bool:
         """Whether it lies on a space of the map."""
         return 0 <= self.at < DISTANT
+
+    def may_attack(self) -> bool:
+        """Whether it has an action left for an attack."""
+        return may_act(self.powers, self.kind, self.attacks + self.deals, self.attacks)
+
+    def may_deal(self) -> bool:
+        """Whether it has an action left for a sale or a burial."""
+        return may_act(self.powers, self.kind, self.attacks + self.deals, self.deals)
 
     def carry(self, goods: i64, cubes: i64) -> None:
         """Its cargo from now on."""

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from roadstead.games.black_fleet.actions import SAIL
 from roadstead.games.black_fleet.chart import GOODS_COUNT, NO_PORT
-from roadstead.games.black_fleet.effects import HOLD, MERCHANT, insurance, may_sell, price
+from roadstead.games.black_fleet.effects import HOLD, MERCHANT, insurance, price
 from roadstead.games.black_fleet.events import MerchantPlaced, Sold
 from roadstead.games.black_fleet.sea import OUT
 from roadstead.games.black_fleet.table import FleetTable, Ship
@@ -70,7 +70,7 @@ def can_sell(table: FleetTable, ship: Ship) -> bool:
 
     Selling and loading are one action, so a port without cubes does not trade.
     """
-    if ship.kind != MERCHANT or not may_sell(ship.powers, ship.attacks, ship.deals):
+    if ship.kind != MERCHANT or not ship.may_deal():
         return False
     port = table.chart.port_beside(ship.at)
     return port != NO_PORT and table.stock[port] > 0 and cube_price(table, ship, port) > 0

@@ -1,0 +1,404 @@
+"""Playing fortune cards: each alone, and what touches them."""
+
+from __future__ import annotations
+
+import pytest
+
+from roadstead.games.black_fleet.actions import FORTUNE_NAMES
+from tests.games.black_fleet.positions import (
+    cargo,
+    codes,
+    coins,
+    fortunes,
+    may,
+    place,
+    put,
+    reach,
+    say,
+    ship,
+    stock,
+    turn,
+)
+
+
+def test_a_played_card_is_discarded_at_once() -> None:
+    table = turn(fortunes=["fair_wind", "bounty"], m0="b5", p0="f5")
+    say(table, "fair_wind m")
+    assert fortunes(table, 0) == ["bounty"]
+    assert table.fortune_discards.counts[FORTUNE_NAMES.index("fair_wind")] == 1
+
+
+def test_any_number_may_be_played() -> None:
+    table = turn("1/3/4 +", fortunes=["fair_wind", "fair_wind", "all_hands"], m0="b5", p0="f5")
+    say(table, "m fair_wind m fair_wind m all_hands")
+    assert ship(table, "m0").left == 4 + 2 + 2 + 1
+
+
+def test_only_in_ones_own_turn() -> None:
+    table = turn(fortunes=["fair_wind"], m0="b5")
+    table.turn = 1
+    assert not may(table, "fair_wind")
+
+
+def test_also_in_mid_movement() -> None:
+    table = turn("1/3/4 +", fortunes=["fair_wind"], m0="b5")
+    say(table, "m d4 b5")
+    assert reach(table) == set()
+    say(table, "fair_wind m")
+    assert ship(table, "m0").left == 2
+
+
+def test_fair_wind_serves_any_ship_that_has_not_finished() -> None:
+    table = turn(fortunes=["fair_wind"], m0="b5", p0="f5")
+    say(table, "m p fair_wind")
+    assert codes(table) == ["p", "y"], "the merchant has finished"
+    say(table, "y")
+    assert ship(table, "y").left == 2 + 2
+    assert ship(table, "p0").left == 3
+
+
+def test_fair_wind_has_no_use_once_all_ships_have_finished() -> None:
+    table = turn(fortunes=["fair_wind"], m0="b5", p0="f5")
+    table.waiting = 0
+    assert codes(table) == ["end"]
+
+
+def test_fair_wind_for_a_pirate_in_a_distant_sea() -> None:
+    table = turn(fortunes=["fair_wind"], p0="w")
+    say(table, "fair_wind p")
+    assert ship(table, "p0").left == 5
+
+
+def test_all_hands_moves_the_three_ships_one_further() -> None:
+    table = turn("2/3/4", fortunes=["all_hands"], m0="b5", p0="f5")
+    say(table, "all_hands")
+    assert [ship(table, name).left for name in ("m0", "p0", "y", "v")] == [5, 4, 3, 0]
+
+
+def test_all_hands_passes_over_ships_that_have_finished() -> None:
+    table = turn("2/3/4", fortunes=["all_hands"], m0="b5", p0="f5")
+    say(table, "m p all_hands")
+    assert [ship(table, name).left for name in ("m0", "p0", "y")] == [4, 4, 3]
+
+
+def test_all_hands_leaves_out_the_navy_of_admirals_friend() -> None:
+    table = turn("2/3/4", fortunes=["all_hands"], owns=["admirals_friend"], m0="b5", p0="f5")
+    say(table, "all_hands")
+    assert [ship(table, name).left for name in ("y", "v")] == [3, 2]
+
+
+def test_over_the_reef_crosses_islands_and_does_not_stop_there() -> None:
+    table = turn("1/5/2 +", fortunes=["over_the_reef"], m0="i3")
+    say(table, "m")
+    assert "g4" not in reach(table)
+    say(table, "over_the_reef m")
+    assert "g4" in reach(table), "two spaces, over the island h3"
+    assert "h3" not in reach(table)
+
+
+def test_over_the_reef_leads_over_no_continent_and_no_port() -> None:
+    table = turn("1/2/5 +", fortunes=["over_the_reef"], m0="b1")
+    say(table, "m over_the_reef m")
+    assert reach(table).isdisjoint({"a1", "c1"})
+
+
+def test_over_the_reef_serves_one_ship_only() -> None:
+    table = turn("1/2/4 ++", fortunes=["over_the_reef"], m0="b5", p0="i3")
+    say(table, "over_the_reef m p")
+    assert "g4" not in reach(table)
+
+
+def test_over_the_reef_has_no_use_for_ships_that_cross_anyway() -> None:
+    table = turn(fortunes=["over_the_reef"], owns=["shoal_pilot"], m0="b5", p0="i3")
+    say(table, "over_the_reef")
+    assert codes(table) == ["y"]
+
+
+def test_long_guns_reach_two_spaces_over_anything() -> None:
+    table = turn(fortunes=["long_guns"], p0="g3", m1="i3", m2="g6")
+    say(table, "p long_guns p")
+    assert may(table, "attack_red"), "over the island h3"
+    assert not may(table, "attack_white"), "three spaces away"
+
+
+def test_long_guns_on_the_navy() -> None:
+    table = turn(fortunes=["long_guns"], y="k6", p1="m6")
+    say(table, "y long_guns y sink_red")
+    assert coins(table) == [2, 0, 0]
+
+
+def test_long_guns_are_of_no_use_to_a_merchant_that_may_not_attack() -> None:
+    table = turn(fortunes=["long_guns"], m0="b5", p0="f5")
+    say(table, "long_guns")
+    assert codes(table) == ["p", "y"]
+
+
+def test_long_guns_serve_a_merchant_with_gunports() -> None:
+    table = turn(fortunes=["long_guns"], owns=["gunports"], m0="k6", p1="m6")
+    say(table, "m long_guns m sink_red")
+    assert coins(table) == [2, 0, 0]
+
+
+def test_long_guns_are_of_no_use_after_the_action() -> None:
+    table = turn(fortunes=["long_guns"], p0="h2", m1="g2")
+    say(table, "y p attack_red")
+    assert not may(table, "long_guns")
+
+
+def test_long_guns_are_of_no_use_with_long_nines() -> None:
+    table = turn(fortunes=["long_guns"], owns=["long_nines"], p0="h2")
+    assert not may(table, "long_guns")
+
+
+def test_contrary_current_moves_an_opposing_ship_up_to_two_spaces() -> None:
+    table = turn(fortunes=["contrary_current"], m1="b5", p2="f5")
+    say(table, "contrary_current")
+    assert codes(table) == ["merchant_red", "pirate_white"]
+    say(table, "merchant_red")
+    assert set(codes(table)) == set(
+        ["a5", "a6", "b4", "b6", "c5", "a4", "a7", "b7", "c4", "d4", "d5"]
+    )
+    say(table, "d4")
+    assert place(table, "m1") == "d4"
+
+
+def test_contrary_current_moves_at_least_one_space() -> None:
+    table = turn(fortunes=["contrary_current"], m1="b5")
+    say(table, "contrary_current merchant_red")
+    assert "b5" not in codes(table)
+
+
+def test_contrary_current_leaves_own_ships_navies_and_distant_seas_alone() -> None:
+    table = turn(fortunes=["contrary_current"], m0="b5", p0="f5", p1="w", m2="n5")
+    say(table, "contrary_current")
+    assert codes(table) == ["merchant_white"]
+
+
+def test_contrary_current_carries_past_ships_friendly_to_the_player_on_turn() -> None:
+    table = turn(fortunes=["contrary_current"], m0="m6", m1="n5", p2="n6")
+    say(table, "contrary_current merchant_red")
+    assert set(codes(table)) == {"l5", "l6", "m7"}, "past black's merchant, not past white's pirate"
+
+
+def test_contrary_current_has_no_use_where_nothing_can_drift() -> None:
+    table = turn(fortunes=["contrary_current"], m1="n5", v="m6", p2="n6")
+    put(table, "p2", "w")
+    put(table, "y", "n6")
+    table.commanded = 3
+    assert not may(table, "contrary_current")
+
+
+def test_good_bargain_adds_one_for_each_cube() -> None:
+    table = turn(fortunes=["good_bargain"], m0="i2 yellow 2")
+    say(table, "good_bargain m sell")
+    assert coins(table) == [2 * 4, 0, 0]
+
+
+def test_good_bargain_counts_for_sales_after_it() -> None:
+    table = turn(fortunes=["good_bargain"], m0="i2 yellow")
+    say(table, "m sell")
+    assert not may(table, "good_bargain"), "the merchant has taken its action"
+    assert coins(table) == [9, 0, 0]
+
+
+def test_two_good_bargains_add_up() -> None:
+    table = turn(fortunes=["good_bargain", "good_bargain"], m0="i2 yellow")
+    say(table, "good_bargain good_bargain m sell")
+    assert coins(table) == [3 * 5, 0, 0]
+
+
+def test_second_watch_gives_one_ship_two_actions() -> None:
+    table = turn(fortunes=["second_watch"], y="k6", p1="k5", p2="l5")
+    say(table, "y sink_red second_watch y sink_white")
+    assert coins(table) == [4, 0, 0]
+
+
+def test_second_watch_and_double_crew_are_two_actions_in_all() -> None:
+    table = turn(fortunes=["second_watch"], owns=["double_crew"], p0="h2")
+    assert not may(table, "second_watch")
+
+
+def test_second_watch_and_swift_shovels_are_two_actions_in_all() -> None:
+    table = turn(
+        fortunes=["second_watch"], owns=["swift_shovels"], p0="f5", m1="g5 blue", m2="g6 blue"
+    )
+    say(table, "p second_watch p attack_red bury")
+    assert not may(table, "attack_white")
+    assert coins(table) == [8, 0, 0]
+
+
+def test_hasty_burial_buries_on_the_space_of_the_attack() -> None:
+    table = turn(fortunes=["hasty_burial"], p0="f5", m1="g5 blue")
+    say(table, "p")
+    assert not may(table, "hasty_burial"), "not before the attack"
+    say(table, "attack_red hasty_burial")
+    assert coins(table) == [8, 0, 0]
+    assert cargo(table, "p0") == "nothing"
+    assert stock(table, "blue") == 11
+
+
+def test_hasty_burial_needs_a_beach() -> None:
+    table = turn(fortunes=["hasty_burial"], p0="f4", m1="g4 blue")
+    say(table, "p attack_red")
+    assert not may(table, "hasty_burial")
+
+
+def test_hasty_burial_takes_no_dock_for_a_beach() -> None:
+    table = turn(fortunes=["hasty_burial"], owns=["pirates_code"], p0="h1", m1="g2 blue")
+    say(table, "p attack_red")
+    assert not may(table, "hasty_burial")
+
+
+def test_hasty_burial_is_at_once() -> None:
+    table = turn(fortunes=["hasty_burial"], p0="f5", m1="g5 blue")
+    say(table, "p attack_red g6 f5")
+    assert not may(table, "hasty_burial"), "the pirate has moved since"
+
+
+def test_hasty_burial_is_over_when_the_next_ship_begins() -> None:
+    table = turn(fortunes=["hasty_burial"], p0="f5", m1="g5 blue")
+    say(table, "p attack_red y")
+    assert not may(table, "hasty_burial")
+
+
+def test_hasty_burial_is_not_for_an_older_treasure() -> None:
+    table = turn(fortunes=["hasty_burial"], p0="f5 blue", m1="g5 blue")
+    say(table, "p")
+    assert not may(table, "hasty_burial")
+
+
+def test_hasty_burial_comes_beside_the_actions() -> None:
+    table = turn(
+        fortunes=["hasty_burial"], owns=["double_crew"], p0="f5", m1="g5 blue", m2="g6 blue"
+    )
+    say(table, "p attack_red hasty_burial attack_white")
+    assert coins(table) == [2 + 6 + 2, 0, 0]
+
+
+def test_hasty_burial_with_deep_chests() -> None:
+    table = turn(fortunes=["hasty_burial"], owns=["deep_chests"], p0="f5", m1="g5 blue")
+    say(table, "p attack_red hasty_burial")
+    assert coins(table) == [2 + 8, 0, 0]
+
+
+def test_changing_places_swaps_a_friendly_ship_with_any_neighbour() -> None:
+    table = turn(fortunes=["changing_places"], m0="k5", p1="l5", y="k6", p0="a5")
+    say(table, "changing_places")
+    assert codes(table) == ["m", "y"]
+    say(table, "m")
+    assert codes(table) == ["pirate_red", "navy_yellow"]
+    say(table, "pirate_red")
+    assert (place(table, "m0"), place(table, "p1")) == ("l5", "k5")
+
+
+def test_changing_places_with_the_other_navy() -> None:
+    table = turn(fortunes=["changing_places"], players=4, m0="e6", v="f6")
+    say(table, "changing_places m navy_violet")
+    assert (place(table, "m0"), place(table, "v")) == ("f6", "e6")
+
+
+def test_changing_places_needs_a_friendly_ship() -> None:
+    table = turn(fortunes=["changing_places"], m0="b5", m1="h1", p1="h2", v="g2")
+    assert not may(table, "changing_places")
+
+
+def test_changing_places_moves_the_active_ship_without_cost() -> None:
+    table = turn("1/3/4 +", fortunes=["changing_places"], m0="b5", m1="b4")
+    say(table, "m changing_places m merchant_red")
+    assert place(table, "m0") == "b4"
+    assert ship(table, "m0").left == 4
+
+
+def test_a_pirate_moved_so_has_left_its_ambush() -> None:
+    cards = ["changing_places", "changing_places", "hasty_burial"]
+    table = turn(fortunes=cards, p0="f5", m1="g5 blue", m0="f4")
+    say(table, "p attack_red changing_places p merchant_black")
+    say(table, "changing_places p merchant_black")
+    assert place(table, "p0") == "f5"
+    assert not may(table, "hasty_burial"), "away and back again"
+
+
+def test_changing_other_ships_leaves_the_ambush() -> None:
+    table = turn(
+        fortunes=["changing_places", "hasty_burial"], p0="f5", m1="g5 blue", m0="b5", m2="b4"
+    )
+    say(table, "p attack_red changing_places m merchant_white")
+    assert may(table, "hasty_burial")
+
+
+def test_letter_of_marque_lets_the_merchant_attack_a_merchant() -> None:
+    table = turn(fortunes=["letter_of_marque"], m0="g2", m1="h2 blue")
+    say(table, "m letter_of_marque attack_red")
+    assert coins(table) == [2, 0, 0]
+    assert cargo(table, "m1") == "2 blue"
+    assert stock(table, "blue") == 11, "the cube goes to the stock"
+    assert cargo(table, "m0") == "3 green"
+
+
+def test_letter_of_marque_adds_nothing_to_merchant_raider() -> None:
+    table = turn(fortunes=["letter_of_marque"], owns=["merchant_raider"], m0="g2", m1="h2")
+    say(table, "m")
+    assert not may(table, "letter_of_marque"), "the better pay counts, not the sum"
+    say(table, "attack_red")
+    assert coins(table) == [4, 0, 0]
+
+
+def test_letter_of_marque_is_no_second_action() -> None:
+    table = turn(fortunes=["letter_of_marque"], m0="i2 yellow", m1="h2")
+    say(table, "m sell")
+    assert not may(table, "letter_of_marque")
+
+
+def test_bounty_pays_three_for_a_ship_sunk_this_turn() -> None:
+    table = turn(fortunes=["bounty"], y="k6", p1="k5")
+    assert not may(table, "bounty")
+    say(table, "y sink_red bounty")
+    assert coins(table) == [5, 0, 0]
+
+
+def test_bounty_counts_a_merchant_too() -> None:
+    table = turn(fortunes=["bounty"], p0="h2", m1="g2 blue 1")
+    say(table, "p attack_red bounty")
+    assert coins(table) == [5, 0, 0]
+
+
+def test_bounty_counts_no_ship_of_an_earlier_turn() -> None:
+    table = turn(fortunes=["bounty"], y="k6")
+    table.sank = True
+    again = turn(fortunes=["bounty"], y="k6")
+    assert may(table, "bounty")
+    assert not may(again, "bounty")
+
+
+def test_light_fingers_take_two_from_somebody_richer() -> None:
+    table = turn(fortunes=["light_fingers"], players=4)
+    for seat, rich in enumerate((3, 7, 3, 4)):
+        table.players[seat].coins = rich
+    say(table, "light_fingers")
+    assert codes(table) == ["from_red", "from_teal"]
+    say(table, "from_red")
+    assert coins(table) == [5, 5, 3, 4]
+
+
+def test_light_fingers_take_what_is_there() -> None:
+    table = turn(fortunes=["light_fingers"])
+    table.players[2].coins = 1
+    say(table, "light_fingers from_white")
+    assert coins(table) == [1, 0, 0]
+
+
+def test_light_fingers_need_somebody_richer() -> None:
+    table = turn(fortunes=["light_fingers"])
+    table.players[0].coins = 5
+    table.players[1].coins = 5
+    assert not may(table, "light_fingers")
+
+
+@pytest.mark.parametrize("name", FORTUNE_NAMES)
+def test_no_fortune_card_is_played_before_the_movement_card(name: str) -> None:
+    table = turn(fortunes=[name], m0="b5", p0="f5")
+    table.steps.pop()
+    from roadstead.games.black_fleet.movement import PLAY_MOVEMENT_CARD  # noqa: PLC0415
+
+    table.push(PLAY_MOVEMENT_CARD)
+    assert name not in codes(table)
