@@ -261,7 +261,7 @@ def set_up_with_the_fault(game: Any, players: int) -> Table:
 
 FAULTS = {
     SharedListInAClone: "a clone shares table.worth",
-    ForgetfulClone: "a clone is not equal",
+    ForgetfulClone: "a clone is not equal|shows what",
     SecretInAView: "before all have answered",
     ViewThatIsNotPlainData: "not plain data",
     ChanceInARule: "do not commute|replays to a different table",
@@ -275,7 +275,7 @@ FAULTS = {
     QuestionThatChangesTheTable: "replays to a different table",
     SecretInAnEvent: "hears more of",
     SecretInTheWords: "the words for",
-    SameSentenceForTwoChoices: "the same sentence",
+    SameSentenceForTwoChoices: "have the same sentence",
     QuestionWithoutWords: "without words",
     SeenBeforeAllHaveAnswered: "before all have answered",
     ResampleThatPeeks: "depends on what",
@@ -285,9 +285,9 @@ FAULTS = {
     AskedByWhatIsHidden: "somebody else is asked",
     AnswersThatDoNotCommute: "do not commute",
     BrokenInvariant: "an invariant is broken",
-    EndlessGame: "has not ended",
+    EndlessGame: "has not ended after 200 moves",
     ScoreForTooFew: "not every seat has a score",
-    RankingWithoutASeat: "are not the seats",
+    RankingWithoutASeat: "does not name every seat",
 }
 
 

@@ -13,10 +13,8 @@ RECORDS = sorted(FOLDER.glob("*/*.game"))
 
 
 def without_comments(text: str) -> str:
-    lines = [line.partition("#")[0].rstrip() for line in text.splitlines()]
-    header, _, moves = "\n".join(lines).partition("\n\n")
-    kept = [line for line in moves.splitlines() if line]
-    return "\n".join([*[line for line in header.splitlines() if line], "", *kept, ""])
+    lines = [line for line in text.splitlines() if not line.startswith("#")]
+    return "".join(line.partition("#")[0].rstrip() + "\n" for line in lines)
 
 
 @pytest.mark.parametrize("file", RECORDS, ids=lambda file: f"{file.parent.name}/{file.stem}")

@@ -19,7 +19,7 @@ from roadstead.kernel.game import Game
 from roadstead.kernel.record import Move, Record, parse
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.structure import changeable, snapshot
-from roadstead.kernel.table import NATURE, NOBODY, AskTogether, Table
+from roadstead.kernel.table import NATURE, AskTogether, Table
 
 MOST_MOVES = 100_000
 
@@ -93,8 +93,8 @@ class _Walk:
 
     def play(self, most_moves: int) -> None:
         while self.table.steps:
-            if len(self.record.moves) > most_moves:
-                self._fail(f"the game has not ended after {most_moves} moves")
+            ended = len(self.record.moves) <= most_moves
+            self._expect(ended, f"the game has not ended after {most_moves} moves")
             self._check_position()
             self._move()
             self.report.positions += 1
@@ -114,8 +114,9 @@ class _Walk:
         options = self.game.options
         return {option.name: option.write(self.options[option.name]) for option in options}
 
-    def _fail(self, complaint: str) -> None:
-        raise Nonconformity(f"{self.game.name}: {complaint}\n\n{self.record}")
+    def _expect(self, kept: bool, otherwise: str) -> None:
+        if not kept:
+            raise Nonconformity(f"{self.game.name}: {otherwise}\n\n{self.record}")
 
     def _any(self, things: Any) -> Any:
         return things[self.rng.below(len(things))]
@@ -159,38 +160,35 @@ class _Walk:
 
     def _check_invariants(self, table: Table) -> None:
         complaints = self.game.broken(table)
-        if complaints:
-            self._fail(f"an invariant is broken: {'; '.join(complaints)}")
+        self._expect(not complaints, f"an invariant is broken: {'; '.join(complaints)}")
 
     def _check_twin(self) -> None:
         """The record, played again, gives an equal table at every step."""
-        if snapshot(self.table) != snapshot(self.twin):
-            self._fail("the record replays to a different table: something is not in the moves")
+        equal = snapshot(self.table) == snapshot(self.twin)
+        self._expect(equal, "the record replays to a different table: not all is in the moves")
 
     def _check_questions(self) -> None:
         """Every waiting seat has a choice, each once, in the space of actions."""
         if play.asked(self.table) == NATURE:
             outcomes = play.outcomes(self.table)
-            if not outcomes or min(outcomes.values()) < 0:
-                self._fail("chance is asked, but has no outcome")
+            self._expect(bool(outcomes), "chance is asked, but has no outcome")
+            self._expect(min(outcomes.values()) > 0, "an outcome has a weight below 0")
             return
         for seat in play.waiting(self.table):
             legal = play.legal(self.table, seat)
-            if not legal:
-                self._fail(f"seat {seat} is asked, but has no choice")
-            if len(set(legal)) < len(legal):
-                self._fail(f"seat {seat} is offered a choice twice")
-            if min(legal) < 0 or max(legal) >= self.game.actions.size:
-                self._fail(f"seat {seat} is offered an action that does not exist")
+            self._expect(bool(legal), f"seat {seat} is asked, but has no choice")
+            self._expect(len(set(legal)) == len(legal), f"seat {seat} is offered a choice twice")
+            exist = min(legal) >= 0 and max(legal) < self.game.actions.size
+            self._expect(exist, f"seat {seat} is offered an action that does not exist")
 
     def _check_words(self, seat: int, legal: tuple[int, ...]) -> None:
         """The question and every choice can be told apart in words."""
         words = self.game.words
-        if not words.prompt(self.table, seat):
-            self._fail(f"seat {seat} is asked without words")
+        self._expect(bool(words.prompt(self.table, seat)), f"seat {seat} is asked without words")
         sentences = {words.meaning(self.table, seat, action).sentence for action in legal}
-        if "" in sentences or len(sentences) < len(legal):
-            self._fail(f"two choices of seat {seat} have the same sentence, or one has none")
+        self._expect("" not in sentences, f"a choice of seat {seat} has no sentence")
+        alone = len(sentences) == len(legal)
+        self._expect(alone, f"two choices of seat {seat} have the same sentence")
 
     def _check_refusal(self) -> None:
         """What is not legal is refused and changes nothing."""
@@ -199,31 +197,27 @@ class _Walk:
         if (seat, action) in self._answers(self.table):
             return
         before = snapshot(self.table)
+        refused = False
         try:
             play.apply(self.table, seat, action)
         except Refused:
-            if snapshot(self.table) != before:
-                self._fail("a refused action changed the table")
-        else:
-            self._fail(f"seat {seat} was allowed {self.game.actions.code(action)}")
+            refused = True
+        self._expect(refused, f"seat {seat} was allowed {self.game.actions.code(action)}")
+        self._expect(snapshot(self.table) == before, "a refused action changed the table")
 
     def _check_clone(self) -> None:
         """A clone is equal and shares nothing that can change, and whoever moves, moves alone."""
         copy = self.table.clone()
         clone_of_copy = copy.clone()
         before = snapshot(self.table)
-        if snapshot(copy) != before:
-            self._fail("a clone is not equal to its original")
+        self._expect(snapshot(copy) == before, "a clone is not equal to its original")
         own = {id(part) for _, part in changeable(self.table, "table")}
         for path, part in changeable(copy, "table"):
-            if id(part) in own:
-                self._fail(f"a clone shares {path} with its original")
+            self._expect(id(part) not in own, f"a clone shares {path} with its original")
         seat, action = self._any(self._answers(copy))
         play.apply(copy, seat, action)
-        if snapshot(self.table) != before:
-            self._fail("the original changed when its clone moved")
-        if snapshot(clone_of_copy) != before:
-            self._fail("a clone changed when its original moved")
+        self._expect(snapshot(self.table) == before, "the original changed when its clone moved")
+        self._expect(snapshot(clone_of_copy) == before, "a clone changed when its original moved")
 
     def _check_view(self) -> None:
         """Every view is plain data, and every question has words."""
@@ -231,42 +225,48 @@ class _Walk:
             self._check_words(seat, play.legal(self.table, seat))
         viewer = self._any([None, *range(self.players)])
         view = self.game.view(self.table, viewer)
-        if json.loads(json.dumps(view)) != view:
-            self._fail(f"the view of {viewer} is not plain data")
+        plain = json.loads(json.dumps(view)) == view
+        self._expect(plain, f"the view of {viewer} is not plain data")
 
     def _check_resample(self) -> None:
         """A resampled table is a real one, looks the same, and uses no secret."""
         viewer = self._any([None, *range(self.players)])
         before = snapshot(self.table)
         other = self.game.resample(self.table, viewer, self.rng)
-        if snapshot(self.table) != before:
-            self._fail("resampling changed the table itself")
+        self._expect(snapshot(self.table) == before, "resampling changed the table itself")
         self._check_invariants(other)
         self._expect_alike(self.table, other, viewer, "after resampling")
         seed = int(self.rng.below(1 << 30))
-        if self._resampled(self.table, viewer, seed) != self._resampled(other, viewer, seed):
-            self._fail(f"what is resampled for {viewer} depends on what {viewer} cannot know")
+        self._expect_resampled_alike(self.table, other, viewer, seed)
         if snapshot(other) != before:
             self.report.resampled += 1
             self._check_moves_alike(other, viewer)
 
-    def _resampled(self, table: Table, viewer: int | None, seed: int) -> object:
-        return snapshot(self.game.resample(table, viewer, Rng(seed)))
+    def _expect_resampled_alike(
+        self, one: Table, other: Table, viewer: int | None, seed: int
+    ) -> None:
+        """Two tables that the viewer cannot tell apart give the same table for the same seed."""
+        from_one = snapshot(self.game.resample(one, viewer, Rng(seed)))
+        from_other = snapshot(self.game.resample(other, viewer, Rng(seed)))
+        self._expect(
+            from_one == from_other,
+            f"what is resampled for {viewer} depends on what {viewer} cannot know",
+        )
 
     def _expect_alike(self, one: Table, other: Table, viewer: int | None, when: str) -> None:
-        if play.asked(one) != play.asked(other):
-            self._fail(f"{when}, somebody else is asked")
-        if self.game.view(one, viewer) != self.game.view(other, viewer):
-            self._fail(f"{when}, the view of {viewer} shows what {viewer} cannot know")
+        self._expect(play.asked(one) == play.asked(other), f"{when}, somebody else is asked")
+        same_view = self.game.view(one, viewer) == self.game.view(other, viewer)
+        self._expect(same_view, f"{when}, the view of {viewer} shows what {viewer} cannot know")
         if viewer is None:
             return
         legal = play.legal(one, viewer)
-        if legal != play.legal(other, viewer):
-            self._fail(f"{when}, the choices of {viewer} differ")
-        if legal and self._said(one, viewer, legal) != self._said(other, viewer, legal):
-            self._fail(f"{when}, the words for {viewer} tell what {viewer} cannot know")
+        self._expect(legal == play.legal(other, viewer), f"{when}, the choices of {viewer} differ")
+        same_words = self._said(one, viewer, legal) == self._said(other, viewer, legal)
+        self._expect(same_words, f"{when}, the words for {viewer} tell what {viewer} cannot know")
 
     def _said(self, table: Table, seat: int, legal: tuple[int, ...]) -> list[object]:
+        if not legal:
+            return []
         words = self.game.words
         meanings: list[object] = [words.meaning(table, seat, action) for action in legal]
         return [words.prompt(table, seat), words.refusals(table, seat), *meanings]
@@ -290,8 +290,8 @@ class _Walk:
             return
         when = f"after the same move {self.game.actions.code(action)}"
         self._expect_alike(one, other, viewer, when)
-        if _seen(heard, viewer) != _seen(heard_there, viewer):
-            self._fail(f"{when}, {viewer} hears what {viewer} cannot know")
+        same_sound = _seen(heard, viewer) == _seen(heard_there, viewer)
+        self._expect(same_sound, f"{when}, {viewer} hears what {viewer} cannot know")
 
     def _after(self, table: Table, seat: int, action: int) -> tuple[Table, list[Event]]:
         copy = table.clone()
@@ -313,12 +313,13 @@ class _Walk:
         same_view = self.game.view(one, viewer) == self.game.view(other, viewer)
         same_question = play.asked(one) == play.asked(other)
         hidden = same_view and same_question and snapshot(one) != snapshot(other)
-        if hidden and _seen(heard, viewer) != _seen(heard_there, viewer):
-            self._fail(f"{viewer} hears more of {self.game.actions.code(action)} than is seen")
-        if hidden and self._resampled(one, viewer, 1) != self._resampled(other, viewer, 1):
-            self._fail(f"what is resampled for {viewer} depends on what {viewer} cannot know")
-        if _still_open(self.table, one) and same_question and not same_view:
-            self._fail(f"{viewer} sees {self.game.actions.code(action)} before all have answered")
+        code = self.game.actions.code(action)
+        if hidden:
+            same_sound = _seen(heard, viewer) == _seen(heard_there, viewer)
+            self._expect(same_sound, f"{viewer} hears more of {code} than is seen")
+            self._expect_resampled_alike(one, other, viewer, 1)
+        if same_question and _still_open(self.table, one):
+            self._expect(same_view, f"{viewer} sees {code} before all have answered")
 
     def _check_simultaneous(self) -> None:
         """Answers to a question put to several seats commute."""
@@ -334,28 +335,27 @@ class _Walk:
         for order in orders:
             copy = self.table.clone()
             for seat, action in order:
-                if action not in play.legal(copy, seat):
-                    self._fail(f"seat {seat} cannot answer any more once another has")
+                still = action in play.legal(copy, seat)
+                self._expect(still, f"seat {seat} cannot answer any more once another has")
                 play.apply(copy, seat, action)
             results.append(snapshot(copy))
-        if results[0] != results[1]:
-            self._fail("simultaneous answers do not commute")
+        self._expect(results[0] == results[1], "simultaneous answers do not commute")
 
     def _check_end(self) -> None:
-        """When it is over nobody is asked, and the result names the seats."""
+        """The result names every seat."""
         seats = list(range(self.players))
-        if play.asked(self.table) != NOBODY:
-            self._fail("the game is over, but somebody is asked")
-        if len(self.game.scores(self.table)) != self.players:
-            self._fail("not every seat has a score")
+        self._expect(
+            len(self.game.scores(self.table)) == self.players, "not every seat has a score"
+        )
         ranked = [seat for place in self.game.ranking(self.table) for seat in place]
-        if sorted(ranked) != seats or not set(self.game.winners(self.table)) <= set(seats):
-            self._fail("the ranking or the winners are not the seats")
+        self._expect(sorted(ranked) == seats, "the ranking does not name every seat once")
+        winners = set(self.game.winners(self.table))
+        self._expect(winners <= set(seats), "somebody has won who has no seat")
 
     def _check_record(self) -> None:
         """The record reads back as it was written."""
-        if str(parse(str(self.record))) != str(self.record):
-            self._fail("the record does not read back as it was written")
+        read_back = str(parse(str(self.record)))
+        self._expect(read_back == str(self.record), "the record does not read back as written")
 
 
 def _seen(events: list[Event], viewer: int | None) -> list[Event]:

@@ -10,7 +10,6 @@ from roadstead.games.treasure_fleet.components import (
     BOARDING_PARTY,
     KINDS,
     SAILINGS,
-    SHIPS_FACE_UP,
     STORM,
     Box,
 )
@@ -165,10 +164,6 @@ class TreasureTable(Table):
     @property
     def sailings(self) -> int:
         return SAILINGS[self.seats]
-
-    @property
-    def ships_face_up(self) -> int:
-        return SHIPS_FACE_UP[self.seats]
 
     def targets(self) -> i64:
         """The ships that may be fired on, as bits: all but the cursed ones under a storm."""

@@ -58,6 +58,11 @@ def ship_name(place: int, points: int) -> str:
     return f"ship {PLACES[place].upper()} ({'cursed' if points == CURSED else points})"
 
 
+def a_ship(points: int) -> str:
+    """A captured ship with its article: "a 16-point ship", "an 18-point ship"."""
+    return f"{'an' if points in (8, 11, 18) else 'a'} {points}-point ship"
+
+
 class TreasureWords(Words[TreasureTable]):
     """The words of Treasure Fleet."""
 
@@ -111,7 +116,7 @@ class TreasureWords(Words[TreasureTable]):
             points = int(GIVE_UP.arg(action))
             worth = sum(table.pirates[seat].captured) - points
             return Meaning(
-                f"Give up a {points}-point ship", (f"captured:{points}",), f"keeps {worth} points"
+                f"Give up {a_ship(points)}", (f"captured:{points}",), f"keeps {worth} points"
             )
         assert action == ENOUGH()
         return Meaning("Load no fourth card")
@@ -172,9 +177,9 @@ def _sentence(event: Event, who: list[str]) -> str:  # noqa: C901, PLR0911, PLR0
             struck = ", ".join(who[seat] for seat in seats) or "nobody"
             return f"The curse of ship {PLACES[place].upper()} strikes {struck}."
         case said.GivingUp(seat, points):
-            return f"{who[seat]} chooses a {points}-point ship for the curse."
+            return f"{who[seat]} chooses {a_ship(points)} for the curse."
         case said.ShipLost(seat, points):
-            return f"{who[seat]} loses a {points}-point ship to the curse."
+            return f"{who[seat]} loses {a_ship(points)} to the curse."
         case said.ShipCaptured(pirate, place, points):
             return f"{who[pirate]} captures {ship_name(place, points)}."
         case said.ShipEscaped(place, points, tied):

@@ -1,0 +1,69 @@
+"""A box of one's own: checked, and every complaint names what is wrong."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+import pytest
+
+from roadstead.games.treasure_fleet.components import load
+from roadstead.games.treasure_fleet.game import GAME
+from roadstead.kernel.errors import BadSetUp
+
+BOX = files("roadstead.games.treasure_fleet").joinpath("box.toml").read_text("utf-8")
+
+
+def test_a_box_of_ones_own_is_played_with() -> None:
+    own = BOX.replace("22 = { count = 1, five_spot = 0 }", "30 = { count = 1, five_spot = 0 }")
+    table = GAME.new_table(4, {"box": own.replace("points = 16", "points = 25")})
+    assert table.fleet.counts[30] == 1
+    assert table.fleet.counts[22] == 0
+    assert table.box.governor == 25
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("[governor]", "[governor", "the box is not a TOML file: "),
+        ("[governor]", "[viceroy]", "the box lacks governor"),
+        ("[governor]", "[crew]\n[governor]", "the box has crew, which means nothing here"),
+        ("[cards.one_cannon]", "[cards.no_cannon]", "cards lacks one_cannon"),
+        ("points = 16", "points = -1", "governor.points must be a whole number from 0 to 99"),
+        ("points = 16", "points = true", "governor.points must be a whole number"),
+        ("points = 16", "", "governor lacks points"),
+        ("6 = { count = 3,", "0 = { count = 3,", "ships.0: a ship is worth 1 to 30 points"),
+        ("6 = { count = 3,", "31 = { count = 3,", "ships.31: a ship is worth 1 to 30 points"),
+        ("6 = { count = 3,", "six = { count = 3,", "ships.six: a ship is worth 1 to 30"),
+        ("6 = { count = 3, five_spot = 1 }", "6 = 3", "ships.6 must be a table with count"),
+        ("6 = { count = 3, five_spot = 1 }", "6 = { count = 3 }", "ships.6 lacks five_spot"),
+        ("6 = { count = 3,", "6 = { count = '3',", "ships.6.count must be a whole number"),
+        ("6 = { count = 3,", "6 = { count = 99,", "ships.6.count must be a whole number from 0"),
+        ("9 = { count = 4, five_spot = 1", "9 = { count = 0, five_spot = 1", "from 0 to 0"),
+        ("count = 2 ", "count = 3 ", "with 2 players a deck needs 13 cards"),
+    ],
+)
+def test_a_box_that_cannot_be_played_with_says_why(old: str, new: str, complaint: str) -> None:
+    assert old in BOX
+    with pytest.raises(BadSetUp) as error:
+        load(BOX.replace(old, new, 1))
+    assert complaint in str(error.value)
+
+
+def test_the_fleet_must_last_for_every_sailing() -> None:
+    text = BOX.replace("16 = { count = 5,", "16 = { count = 2,").replace(
+        "14 = { count = 4,", "14 = { count = 2,"
+    )
+    with pytest.raises(BadSetUp, match="with 2 players 16 ships sail; this has 15"):
+        load(text)
+
+
+def test_the_ships_must_be_a_table() -> None:
+    head, without = BOX[: BOX.index("[ships]")], BOX[BOX.index("[governor]") :]
+    with pytest.raises(BadSetUp, match="ships must be a table"):
+        load(f"ships = 3\n{head}{without}")
+
+
+def test_a_storm_needs_a_two_cannon_to_replace() -> None:
+    text = BOX.replace("count = 5        # R\nfive_spot = 1", "count = 1\nfive_spot = 1")
+    with pytest.raises(BadSetUp, match="must give way to a storm"):
+        load(text)

@@ -1,0 +1,146 @@
+"""Treasure Fleet in words: prompts, consequences, refusals, phases, invariants."""
+
+from __future__ import annotations
+
+import pytest
+
+from roadstead.games.treasure_fleet.actions import ACTIONS
+from roadstead.games.treasure_fleet.game import GAME
+from roadstead.games.treasure_fleet.table import TreasureTable
+from roadstead.kernel.events import Event
+from roadstead.kernel.words import Meaning
+from tests.games.treasure_fleet.positions import capture, fire, hand, happen, load, say, sea
+
+ROW = [16, 0, 12, 18]
+
+
+def meaning(table: TreasureTable, seat: int, code: str) -> Meaning:
+    return GAME.words.meaning(table, seat, ACTIONS.action(code))
+
+
+def loaded(*cards: str, **options: bool) -> TreasureTable:
+    table = sea(len(cards), ROW, cursed_ships=True, **options)
+    load(table, *cards)
+    return table
+
+
+@pytest.mark.parametrize(
+    ("code", "consequence"),
+    [
+        ("f3a", "you lead, 7 to 5"),
+        ("f1a", "ties at 5: it would escape"),
+        ("fba", "you lead, boarding to 5"),
+        ("f3c", "you trail, 3 to boarding"),
+        ("fbc", "ties at boarding: it would escape"),
+        ("f3d", "you lead, 3 to 0"),
+        ("f3b", "wards off the curse"),
+    ],
+)
+def test_what_a_shot_would_do(code: str, consequence: str) -> None:
+    table = loaded("31b", "432", "432")
+    fire(table, 0, "4a")
+    fire(table, 1, "3a", "2a")
+    fire(table, 2, "bc", "4a")
+    assert meaning(table, 0, code).consequence == consequence
+
+
+def test_what_a_storm_would_do() -> None:
+    table = loaded("3s2", "432", "432", storms=True)
+    fire(table, 0, "1b")
+    fire(table, 1, "4a", "ba")
+    fire(table, 2, "3a")
+    assert meaning(table, 0, "fsa").consequence == "clears 7 cannon"
+    assert meaning(table, 0, "fsb").consequence == "out of play until the next sailing"
+    assert meaning(table, 0, "fsc").consequence == "there is no cannon to clear"
+    assert meaning(table, 0, "f3b").consequence == "the curse is already warded off"
+    assert meaning(table, 0, "fsd").sentence == "Fire the storm at ship D (18)"
+    assert meaning(table, 0, "f3b").points_at == ("card:3", "ship:b")
+
+
+def test_the_neutral_pirates_card() -> None:
+    table = loaded("432", "432")
+    happen(table, "c4")
+    fire(table, 0, "3a", "bc")
+    assert GAME.words.prompt(table, 0) == (
+        "The neutral pirate turns a 4-cannon: fire it at a ship, then your own card."
+    )
+    assert meaning(table, 0, "na").consequence == "the neutral pirate leads, 4 to 3"
+    assert meaning(table, 0, "nb").consequence == "protects nobody"
+    assert meaning(table, 0, "nc").consequence == "the neutral pirate trails, 4 to boarding"
+    assert meaning(table, 0, "nd").sentence == "Fire the neutral pirate's card at ship D (18)"
+    assert GAME.words.refusals(table, 0) == []
+
+
+def test_loading_in_words() -> None:
+    table = sea(4, ROW, cursed_ships=True)
+    assert GAME.words.phase(table) == 0
+    assert meaning(table, 0, "l3").consequence == "keeps 3 for later"
+    assert meaning(table, 0, "lb").consequence == "your last one"
+    load(table, "432", "432", "432", "432")
+    assert GAME.words.prompt(table, 2).startswith("Load a fourth card?")
+    assert meaning(table, 2, "enough").sentence == "Load no fourth card"
+
+
+def test_what_cannot_be_loaded_and_why() -> None:
+    table = sea(4, ROW, cursed_ships=True, storms=True)
+    table.pirates[0].hand = hand("4443")
+    table.pirates[0].loaded = hand("b")
+    refused = {refusal.what: refusal.reason for refusal in GAME.words.refusals(table, 0)}
+    assert refused == {
+        "Load a 1-cannon": "you have played all you had",
+        "Load a 2-cannon": "you have played all you had",
+        "Load the boarding party": "you have loaded all you have",
+        "Load the storm": "you have played all you had",
+        "Load a fourth card": "only who is neither the lookout nor beside her may",
+    }
+    may_load_extra = [refusal.what for refusal in GAME.words.refusals(table, 2)]
+    assert may_load_extra == []
+    assert GAME.words.refusals(sea(3, ROW, cursed_ships=True), 0)[-1].reason == (
+        "with 3 players nobody loads a fourth card"
+    )
+
+
+def test_what_cannot_be_fired_or_fired_on_and_why() -> None:
+    table = loaded("322", "s32", "432", storms=True)
+    say(table, 0, "f3a")
+    say(table, 1, "fsb")
+    refused = {refusal.what: refusal.reason for refusal in GAME.words.refusals(table, 2)}
+    assert refused["Fire at ship B (cursed)"] == "a storm hides it until the next sailing"
+    assert refused["Fire a 1-cannon"] == "you did not load one for this sailing"
+    assert "Fire at ship A (16)" not in refused
+
+
+def test_the_curse_in_words() -> None:
+    table = sea(3, ROW, cursed_ships=True)
+    table.pirates[0].captured = [18, 6]
+    capture(table)
+    assert GAME.words.phase(table) == 4
+    assert GAME.words.prompt(table, 0).startswith("The curse takes one of your ships")
+    assert meaning(table, 0, "g18").sentence == "Give up an 18-point ship"
+    assert meaning(table, 0, "g6").consequence == "keeps 18 points"
+    assert GAME.words.refusals(table, 0) == []
+
+
+def test_the_phase_is_the_volley() -> None:
+    table = loaded("432", "432", "432")
+    assert GAME.words.phase(table) == 1
+    assert GAME.words.phase(GAME.new_table(3, {})) is None
+    table.steps.clear()
+    table.volley = 0
+    assert GAME.words.phase(table) is None
+
+
+def test_every_event_has_words() -> None:
+    with pytest.raises(AssertionError, match="no words for"):
+        GAME.words.told(Event(), [])
+
+
+def test_broken_tables_are_noticed() -> None:
+    table = sea(3, ROW, cursed_ships=True)
+    assert GAME.broken(table) == []
+    table.pirates[1].hand = hand("4")
+    table.discarded.append(16)
+    assert GAME.broken(table) == [
+        "seat 1 has 1 cards in sailing 1",
+        "21 treasure ships instead of 20",
+    ]

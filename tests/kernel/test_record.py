@@ -1,0 +1,90 @@
+"""Records: readable, exact, and clear about what is wrong with them."""
+
+from __future__ import annotations
+
+import pytest
+
+from roadstead.kernel.errors import BadRecord
+from roadstead.kernel.record import Move, Record, parse
+from roadstead.kernel.table import NATURE
+
+GOOD = """\
+roadstead record 1
+# a comment
+game: pearl-divers
+rules: 1
+players: 2
+option storms: on
+option box:
+  | first line
+  |
+  |   third: line
+seat 1: Ann: the first
+seat 2: Ben
+
+* p7
+1 d4   # deep
+2 d1
+
+scores: 7 -2
+end: 3 moves
+"""
+
+
+def test_a_record_is_read() -> None:
+    record = parse(GOOD)
+    assert (record.game, record.rules, record.players) == ("pearl-divers", 1, 2)
+    assert record.options == {"storms": "on", "box": "first line\n\n  third: line\n"}
+    assert record.names == {0: "Ann: the first", 1: "Ben"}
+    assert record.moves == [Move(NATURE, "p7", 14), Move(0, "d4", 15), Move(1, "d1", 16)]
+    assert record.scores == [7, -2]
+
+
+def test_what_is_written_is_read_back() -> None:
+    record = parse(GOOD)
+    again = parse(str(record))
+    assert [str(move) for move in again.moves] == ["* p7", "1 d4", "2 d1"]
+    assert (again.options, again.names, again.scores) == (
+        record.options,
+        record.names,
+        record.scores,
+    )
+
+
+def test_a_game_that_goes_on_has_no_scores() -> None:
+    assert parse(str(Record("g", 1, 2))).scores is None
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("roadstead record 1", "roadstead record 2", "line 1: a record begins with"),
+        ("game: pearl-divers\n", "", "line 12: the header lacks 'game:'"),
+        ("rules: 1", "rules: one", "line 4: 'one' is no whole number"),
+        ("rules: 1\n", "", "the header lacks 'rules:'"),
+        ("players: 2\n", "", "there is no seat 1"),
+        ("seat 2: Ben", "seat 3: Ben", "line 12: there is no seat 3"),
+        ("seat 2: Ben", "chair 2: Ben", "line 12: 'chair 2' means nothing in a header"),
+        ("seat 2: Ben", "seat two", "line 12: 'seat two' is no line of a header"),
+        ("2 d1", "3 d1", "line 16: there is no seat 3"),
+        ("2 d1", "0 d1", "line 16: there is no seat 0"),
+        ("2 d1", "d1", "line 16: 'd1' is no move"),
+        ("2 d1", "two d1", "line 16: 'two d1' is no move"),
+        ("2 d1\n", "", "line 18: 'end: 3 moves', but there are 2 moves before it"),
+        ("end: 3 moves\n", "", "line 18: the record is cut off: 'end:' is missing"),
+        ("end: 3 moves\n", "end: 3 moves\n1 d2\n", "nothing may follow the end"),
+        ("scores: 7 -2", "scores: 7 -2\n1 d2", "line 19: no move may follow the scores"),
+        ("scores: 7 -2", "scores: 7 x", "line 18: 'x' is no whole number"),
+    ],
+)
+def test_a_broken_record_says_where_and_why(old: str, new: str, complaint: str) -> None:
+    assert old in GOOD
+    with pytest.raises(BadRecord) as error:
+        parse(GOOD.replace(old, new, 1))
+    assert complaint in str(error.value)
+
+
+@pytest.mark.parametrize("lines", range(GOOD.count("\n")))
+def test_a_record_cut_off_anywhere_is_noticed(lines: int) -> None:
+    with pytest.raises(BadRecord, match=r"^line \d+: "):
+        parse("".join(GOOD.splitlines(keepends=True)[:lines]))

@@ -1,0 +1,287 @@
+"""Match, the friendly door."""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+
+import pytest
+
+from docs.template import pearl_divers as pearls
+from roadstead import DICTATED, BadRecord, BadSetUp, Match, Refused
+from roadstead.kernel.rng import Rng
+from roadstead.kernel.table import NATURE
+from roadstead.match import OperatingSystem
+
+
+def dive(*codes: str) -> Match:
+    """Pearl Divers for two after dictated moves: "* p7", "1 d4"."""
+    match = Match(pearls.GAME, players=2, names=["Ann", "Ben"], nature=DICTATED)
+    for move in codes:
+        seat, code = move.split()
+        match.play(NATURE if seat == "*" else int(seat) - 1, code)
+    return match
+
+
+def play_on(match: Match, seed: int) -> Match:
+    rng = Rng(seed)
+    while not match.over:
+        seat = match.to_act[0]
+        choices = match.choices(seat)
+        match.play(seat, choices[rng.below(len(choices))].number)
+    return match
+
+
+def test_a_seed_gives_the_same_game() -> None:
+    one = play_on(Match("treasure-fleet", players=4, seed=7), 1)
+    other = play_on(Match("treasure-fleet", players=4, seed=7), 1)
+    assert one.record() == other.record()
+    assert one.record() != play_on(Match("treasure-fleet", players=4, seed=8), 1).record()
+
+
+def test_without_a_seed_chance_comes_from_the_operating_system() -> None:
+    match = Match("treasure-fleet")
+    assert match.players == 2
+    assert match.moves == 5
+    draws = {OperatingSystem().draw([0, 1, 1]) for _ in range(100)}
+    assert draws == {1, 2}
+
+
+def test_choices_say_all_that_a_person_needs() -> None:
+    match = Match("treasure-fleet", players=3, seed=7, names=["Ann"])
+    choice = match.choices(0)[3]
+    assert choice.data() == {
+        "number": 4,
+        "code": "l4",
+        "sentence": "Load a 4-cannon",
+        "points_at": ("card:4",),
+        "consequence": "keeps 1 for later",
+    }
+    assert match.prompt(0) == "Load card 1 of 3, hidden from the others."
+    assert match.names == ["Ann", "Seat 2", "Seat 3"]
+
+
+def test_refusals_come_with_the_reason() -> None:
+    match = Match("treasure-fleet", players=3, seed=7)
+    match.play(0, "lb")
+    assert match.refusals(0)[0].data() == {
+        "what": "Load the boarding party",
+        "reason": "you have loaded all you have",
+        "points_at": ("card:b",),
+    }
+
+
+def test_who_is_asked_and_for_whom_the_table_waits() -> None:
+    match = dive("* p7", "1 d4")
+    assert match.to_act == [1]
+    assert match.prompt(0) == "Waiting for Ben."
+    assert match.choices(0) == []
+    assert match.refusals(0) == []
+    assert match.rule() == "Everybody secretly chooses one of the breaths left to them."
+
+
+def test_the_rule_of_a_step_is_its_docstring_compiled_or_not() -> None:
+    assert Match("treasure-fleet", seed=1).rule().startswith("Load three cards; only these")
+
+
+@pytest.mark.parametrize(
+    ("seat", "choice", "reason"),
+    [
+        (0, "d4", "it is not Ann's turn"),
+        (1, 9, "there is no choice 9: they are 1 to 5"),
+        (1, "0", "there is no choice 0"),
+        (1, "p7", "'p7' is not possible now"),
+        (1, "x7", "'x7' is not an action of this game"),
+        (5, "d1", "there is no seat 5"),
+        (NATURE, "p7", "chance is not asked now"),
+    ],
+)
+def test_what_is_not_legal_is_refused_and_changes_nothing(
+    seat: int, choice: str | int, reason: str
+) -> None:
+    match = dive("* p7", "1 d4")
+    before = match.record()
+    with pytest.raises(Refused, match=reason):
+        match.play(seat, choice)
+    assert match.record() == before
+
+
+def test_chance_cannot_be_dictated_to_a_match_that_draws_it() -> None:
+    with pytest.raises(Refused, match="chance is not asked now"):
+        Match(pearls.GAME, seed=1).play(NATURE, "p7")
+
+
+def test_a_finished_match() -> None:
+    match = play_on(Match(pearls.GAME, players=3, seed=5), 2)
+    assert match.over
+    assert match.to_act == []
+    assert match.prompt(0) == "The game is over."
+    assert match.rule() == ""
+    assert match.winners == match.ranking[0]
+    assert sorted(seat for place in match.ranking for seat in place) == [0, 1, 2]
+    assert sum(match.scores) <= sum(pearls.PEARLS)
+    with pytest.raises(Refused, match="the game is over"):
+        match.play(0, 1)
+
+
+def test_nobody_has_won_while_the_game_goes_on() -> None:
+    assert dive("* p7").winners == []
+
+
+def test_a_view_is_plain_data_and_keeps_secrets() -> None:
+    match = dive("* p7", "1 d4")
+    mine, spectators = match.view(0), match.view()
+    assert json.loads(json.dumps(mine)) == mine
+    assert mine["table"]["chosen"] == 3
+    assert spectators["table"]["chosen"] is None
+    assert mine["waiting"] == [1]
+    assert mine["names"] == ["Ann", "Ben"]
+    assert (mine["game"], mine["title"], mine["viewer"]) == ("pearl-divers", "Pearl Divers", 0)
+
+
+def test_the_log_tells_each_viewer_what_it_may_hear() -> None:
+    match = dive("* p7", "1 d4")
+    assert match.log(0) == ["A pearl worth 7 glitters below.", "Ann takes a breath for 4."]
+    assert match.log(1) == match.log() == ["A pearl worth 7 glitters below."]
+    assert match.story() == match.log(0)
+    assert match.told == 2
+    assert match.log(0, since=1) == ["Ann takes a breath for 4."]
+    assert match.events(0)[1] == {
+        "event": "BreathChosen",
+        "seat": 0,
+        "breath": 4,
+        "text": "Ann takes a breath for 4.",
+    }
+
+
+def test_undo_takes_the_own_last_decision_back() -> None:
+    match = dive("* p7", "1 d4")
+    match.undo(0)
+    assert match.to_act == [0, 1]
+    assert match.log(0) == ["A pearl worth 7 glitters below."]
+    match.play(0, "d2")
+    assert match.record() == dive("* p7", "1 d2").record()
+
+
+def test_undo_goes_back_several_own_decisions() -> None:
+    match = Match("treasure-fleet", players=3, seed=7)
+    begun = match.record()
+    match.play(0, "l4")
+    match.play(0, "l3")
+    match.undo()
+    match.undo(0)
+    assert match.record() == begun
+    with pytest.raises(Refused, match="no undo: nothing has been decided yet"):
+        match.undo()
+
+
+def test_undo_is_refused_once_another_has_answered() -> None:
+    match = Match("treasure-fleet", players=3, seed=7, names=["Ann", "Ben", "Cleo"])
+    match.play(0, "l4")
+    match.play(1, "l4")
+    assert match.why_no_undo(1) == ""
+    with pytest.raises(Refused, match="no undo: Ben has answered since"):
+        match.undo(0)
+
+
+def test_undo_is_refused_once_something_hidden_was_shown() -> None:
+    match = dive("* p7", "1 d4", "2 d1")
+    assert match.why_no_undo(1) == "something hidden has been shown since"
+
+
+def test_undo_is_refused_once_chance_has_spoken() -> None:
+    match = Match("treasure-fleet", players=2, seed=3)
+    for seat in (0, 1):
+        for code in ("l4", "l3", "l2"):
+            match.play(seat, code)
+    assert match.why_no_undo(1) == "chance has spoken since"
+
+
+def test_a_record_replays_and_can_be_played_on() -> None:
+    match = Match("treasure-fleet", players=5, options={"storms": "on"}, seed=9)
+    for code in ("l4", "l3", "l2"):
+        match.play(0, code)
+    again = Match.replay(match.record())
+    assert again.record() == match.record()
+    assert again.view(0) == match.view(0)
+    assert again.why_no_undo(0) == ""
+    play_on(again, 4)
+    assert again.over
+
+
+def test_a_record_replays_up_to_any_move() -> None:
+    whole = play_on(Match("treasure-fleet", players=2, seed=5), 4)
+    text = whole.record()
+    for moves in (0, 1, 20, whole.moves - 1):
+        part = Match.replay(text, moves=moves, nature=DICTATED)
+        assert part.moves == moves
+        assert text.startswith(part.record().rpartition("end:")[0])
+
+
+def test_a_record_with_a_box_of_ones_own_replays() -> None:
+    box = files("roadstead.games.treasure_fleet").joinpath("box.toml").read_text("utf-8")
+    own = box.replace("points = 16", "points = 20")
+    match = play_on(Match("treasure-fleet", players=3, options={"box": own}, seed=2), 2)
+    assert Match.replay(match.record()).view(0) == match.view(0)
+    assert match.view(0)["table"]["governor"]["points"] == 20
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("game: treasure-fleet", "game: chess", "there is no game 'chess'"),
+        ("rules: 1", "rules: 9", "rules 9 of Treasure Fleet; this Roadstead knows rules 1"),
+        ("players: 2", "players: 7", "for 2, 3, 4 or 5 players, not 7"),
+        ("* o1", "* o5", "line 8: 'o5' is not possible now"),
+        ("* o1", "1 l4", "line 8: it is not Seat 1's turn"),
+        ("scores: ", "scores: 1 ", "the record says [1, "),
+    ],
+)
+def test_a_record_that_does_not_replay_says_why(old: str, new: str, complaint: str) -> None:
+    text = play_on(Match("treasure-fleet", players=2, seed=5), 4).record()
+    text = text.replace("* o2", "* o1")
+    with pytest.raises((BadRecord, BadSetUp)) as error:
+        Match.replay(text.replace(old, new, 1))
+    assert complaint in str(error.value)
+
+
+def test_old_rules_keep_replaying() -> None:
+    class Revised(pearls.PearlDivers):
+        def __init__(self) -> None:
+            super().__init__()
+            self.rules = 2
+            self.earlier = (pearls.GAME,)
+
+    old = dive("* p7", "1 d4").record()
+    assert Match.replay(old, game=Revised(), nature=DICTATED).game is pearls.GAME
+    newer = old.replace("rules: 1", "rules: 3")
+    with pytest.raises(BadRecord, match="knows rules 1 and 2"):
+        Match.replay(newer, game=Revised())
+
+
+@pytest.mark.parametrize(
+    ("names", "complaint"),
+    [(["Ann", "Ben", "Cleo"], "3 names for 2 players"), (["Ann", "Ann "], "the same name")],
+)
+def test_bad_names(names: list[str], complaint: str) -> None:
+    with pytest.raises(BadSetUp, match=complaint):
+        Match(pearls.GAME, players=2, names=names)
+
+
+@pytest.mark.parametrize(
+    ("options", "complaint"),
+    [
+        ({"wind": "on"}, "Treasure Fleet has no option 'wind'; its options: storms, cursed_ships"),
+        ({"storms": "some"}, "storms is on or off"),
+        ({"score_neutral": True}, "score_neutral is for 2 players only"),
+        ({"box": "ships = 3"}, "the box lacks cards"),
+    ],
+)
+def test_bad_options(options: dict[str, object], complaint: str) -> None:
+    with pytest.raises(BadSetUp, match=complaint):
+        Match("treasure-fleet", players=3, options=options)
+
+
+def test_a_game_without_options_offers_none() -> None:
+    with pytest.raises(BadSetUp, match="its options: none"):
+        Match(pearls.GAME, options={"wind": "on"})
