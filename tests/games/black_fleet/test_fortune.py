@@ -155,9 +155,19 @@ def test_contrary_current_moves_an_opposing_ship_up_to_two_spaces() -> None:
     say(table, "contrary_current")
     assert codes(table) == ["merchant_red", "pirate_white"]
     say(table, "merchant_red")
-    assert set(codes(table)) == set(
-        ["a5", "a6", "b4", "b6", "c5", "a4", "a7", "b7", "c4", "d4", "d5"]
-    )
+    assert sorted(codes(table)) == [
+        "a4",
+        "a5",
+        "a6",
+        "a7",
+        "b4",
+        "b6",
+        "b7",
+        "c4",
+        "c5",
+        "d4",
+        "d5",
+    ]
     say(table, "d4")
     assert place(table, "m1") == "d4"
 

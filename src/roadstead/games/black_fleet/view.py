@@ -21,6 +21,7 @@ from roadstead.games.black_fleet.effects import (
     POWER_NAMES,
     Powers,
 )
+from roadstead.games.black_fleet.fortune import ChangePlaces, Drift, HelpShip
 from roadstead.games.black_fleet.scoring import spent, to_pay, wealth
 from roadstead.games.black_fleet.sea import COMPASS, DISTANT, OUT, SPACES
 from roadstead.games.black_fleet.table import FLEET, NOTHING, SHIP_BIT, FleetTable, Player, Ship
@@ -45,6 +46,7 @@ def view(table: FleetTable, viewer: int | None) -> dict[str, Any]:
         "swapped": table.swapped,
         "ambush": SPACES[table.ambush] if table.ambush != NOTHING else None,
         "active": table.number(table.active) if table.active != NOTHING else None,
+        "pending": _pending(table),
         "movement_deck": table.movement.total,
         "movement_discards": _numbers(table.movement_discards),
         "fortune_deck": table.fortune.total,
@@ -121,6 +123,18 @@ def _orders(table: FleetTable, number: i64) -> dict[str, Any]:
 
 def _powers(powers: Powers) -> dict[str, int]:
     return {name: amount for name, amount in zip(POWER_NAMES, powers.of, strict=True) if amount}
+
+
+def _pending(table: FleetTable) -> dict[str, Any] | None:
+    """The fortune card whose choices are not all made, and the ship chosen so far."""
+    step = table.steps[-1] if table.steps else None
+    if isinstance(step, HelpShip):
+        return {"fortune": FORTUNE_NAMES[step.kind], "ship": None}
+    if isinstance(step, Drift):
+        return {"fortune": "contrary_current", "ship": step.number}
+    if isinstance(step, ChangePlaces):
+        return {"fortune": "changing_places", "ship": step.number}
+    return None
 
 
 def _letter(table: FleetTable, number: i64) -> int:
