@@ -68,6 +68,7 @@ def turn(
     deal(table, seat, *fortunes)
     number = number_of(table, card, navy)
     if number not in table.players[seat].cards:
+        table.movement.put(table.players[seat].cards.pop())
         hold(table, seat, number)
     table.push(*TURN[2:])
     say(table, f"card{number + 1}")
