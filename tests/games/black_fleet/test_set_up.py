@@ -78,6 +78,10 @@ def test_a_victory_card_for_each_player() -> None:
     assert [player.victory for player in table.players] == [20, 10, 20, 20]
 
 
+def test_tests_try_both_victory_cards_and_a_mixture() -> None:
+    assert GAME.options[0].values(3) == ("10", "20", "10,20,10")
+
+
 @pytest.mark.parametrize("value", ["15", "10,20", "10,20,30", ""])
 def test_other_victory_cards_do_not_exist(value: str) -> None:
     with pytest.raises(BadSetUp, match="victory"):

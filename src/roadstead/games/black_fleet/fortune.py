@@ -6,9 +6,10 @@ others do something at once: each is a small class here.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from roadstead.games.black_fleet.actions import FORTUNE_NAMES, FROM, PLAY, SAIL, SHIP, TARGET
 from roadstead.games.black_fleet.effects import (
@@ -47,15 +48,16 @@ BOUNTY_COINS: Final[i64] = 3
 LIGHT_FINGERS_COINS: Final[i64] = 2
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Play(Frozen):
     """What playing a fortune card does, and whether it has a use now."""
 
+    @abstractmethod
     def useful(self, table: FleetTable) -> bool:
-        raise NotImplementedError
+        """Whether it may be played now."""
 
+    @abstractmethod
     def play(self, table: FleetTable) -> None:
-        raise NotImplementedError
+        """Do what the card says."""
 
 
 def add_fortunes(choices: list[int], table: FleetTable) -> None:
