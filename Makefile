@@ -3,6 +3,8 @@
 # make setup  only prepare, so that .venv/bin/roadstead is there
 
 PYTHON ?= python3
+EXTRAS := dev mutants peers
+GAME ?= treasure_fleet
 BIN := .venv/bin
 SOURCES := $(shell find src/roadstead -name '*.py' -o -name '*.toml' -o -name '*.json' ! -name compiled.json)
 
@@ -33,7 +35,7 @@ lint: setup
 
 types: setup
 	$(BIN)/mypy
-	$(BIN)/mypy tests bench docs/template setup.py
+	$(BIN)/mypy tests bench docs/template tools setup.py
 
 layers: setup
 	$(BIN)/lint-imports --no-cache
@@ -47,9 +49,20 @@ pure: setup
 doctest: setup
 	$(BIN)/python -W error tests/doctests.py
 
+# Faults planted in a game's rules: GAME=treasure_fleet (the folder's name). Takes minutes.
+mutants: .venv-mutants/dependencies
+	.venv-mutants/bin/python tools/mutants.py $(GAME)
+
+.venv-%/dependencies: requirements/%.lock
+	$(PYTHON) -m venv .venv-$*
+	.venv-$*/bin/pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	touch $@
+
+# After a change of dependencies in pyproject.toml; needs uv.
 lock:
-	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-header \
-	  --no-annotate --extra dev pyproject.toml -o requirements/dev.lock
+	for extra in $(EXTRAS); do uv pip compile --quiet --universal --python-version 3.11 \
+	  --generate-hashes --no-header --no-annotate --extra $$extra pyproject.toml \
+	  -o requirements/$$extra.lock || exit 1; done
 
 clean:
 	rm -rf .venv .venv-* build mutants src/*.egg-info src/roadstead/compiled.json

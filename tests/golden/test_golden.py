@@ -1,4 +1,7 @@
-"""Golden games: whole recorded games, each read once by eye against the rulebook."""
+"""Golden games: whole recorded games, each read once by eye against the rulebook.
+
+Beside a record lies its story, which is what was read; `tools/stories.py` writes it.
+"""
 
 from __future__ import annotations
 
@@ -23,4 +26,5 @@ def test_a_golden_game_replays(file: Path) -> None:
     match = Match.replay(text, nature=DICTATED)
     assert match.record() == without_comments(text)
     assert match.over
+    assert match.story() == file.with_suffix(".txt").read_text("utf-8").splitlines()
     assert match.game.broken(match._table) == []
