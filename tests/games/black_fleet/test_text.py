@@ -313,6 +313,12 @@ def test_why_a_ghost_ship_cannot_be_attacked() -> None:
     assert refused[0].points_at == ("ship:3",)
 
 
+def test_what_a_ship_never_attacks_is_no_near_miss() -> None:
+    table = turn(p0="h2", p1="g2", m0="b5")
+    say(table, "p")
+    assert "Attack red's pirate" not in why_not(table)
+
+
 def test_what_is_far_away_is_no_near_miss() -> None:
     table = turn(p0="h2", m1="b5")
     say(table, "p")
