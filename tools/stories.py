@@ -1,6 +1,6 @@
 """Write the story of golden games beside their records, to be read before it is committed.
 
-    python tools/stories.py tests/golden/treasure_fleet/*.game
+python tools/stories.py tests/golden/treasure_fleet/*.game
 """
 
 from __future__ import annotations

@@ -9,6 +9,7 @@ from rich.console import RenderableType
 from rich.pretty import Pretty
 
 BOARDS = {
+    "black-fleet": "roadstead.cli.boards.black_fleet",
     "treasure-fleet": "roadstead.cli.boards.treasure_fleet",
 }
 

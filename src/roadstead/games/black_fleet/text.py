@@ -131,8 +131,8 @@ def _ships_prompt(table: FleetTable) -> str:
         return "Which ship moves first?" if table.waiting else "Your ships have moved."
     ship = table.commanded_ship(table.active)
     name = FLEET_NAMES[table.active]
-    spaces = "1 space" if ship.left == 1 else f"{ship.left} spaces"
-    return f"You are moving {name}: {spaces} left. Sail, act, or begin another ship."
+    left = words.spaces(ship.left)
+    return f"You are moving {name}: {left} left. Sail, act, or begin another ship."
 
 
 def _to_space(table: FleetTable, space: int) -> Meaning:
@@ -196,7 +196,7 @@ def _ship(table: FleetTable, letter: int) -> Meaning:
         return Meaning(f"Move {FLEET_NAMES[letter]} so", points_at)
     deeds = _deeds(table, ship)
     last = [f"{FLEET_NAMES[table.active]} has finished"] if table.active >= 0 else []
-    consequence = "; ".join([f"up to {ship.left} spaces", *deeds, *last])
+    consequence = "; ".join([f"up to {words.spaces(ship.left)}", *deeds, *last])
     return Meaning(f"Move {FLEET_NAMES[letter]}", points_at, consequence)
 
 

@@ -25,6 +25,11 @@ def doubloons(coins: int) -> str:
     return "1 doubloon" if coins == 1 else f"{coins} doubloons"
 
 
+def spaces(count: int) -> str:
+    """So many spaces."""
+    return "1 space" if count == 1 else f"{count} spaces"
+
+
 def cubes_of(cubes: int, colour: int) -> str:
     """So many cubes of a colour."""
     return f"{cubes} {GOODS[colour]} {'cube' if cubes == 1 else 'cubes'}"
