@@ -22,7 +22,7 @@ def drawn(match: Match, viewer: int | None) -> list[str]:
 @pytest.mark.parametrize("viewer", [None, 0])
 def test_the_board_fits_at_any_time(options: dict[str, object], viewer: int | None) -> None:
     match = Match("black-fleet", players=3, options=options, seed=4)
-    for _ in range(120):
+    for _ in range(30):
         lines = drawn(match, viewer)
         assert len(lines) <= HEIGHT
         assert max(map(len, lines)) <= WIDTH
