@@ -15,7 +15,7 @@ from roadstead.games.black_fleet.chart import GOODS, STANDARD_MAP, Chart, load_c
 from roadstead.games.black_fleet.sea import COMPASS, SPACES
 
 SVG = "http://www.w3.org/2000/svg"
-TITLE = "The map of Black Fleet"
+TITLE = 'role="img" aria-label="The map of Black Fleet"'
 SIDE = 36.0  # of a hex
 HIGH = SIDE * sqrt(3)
 MARGIN = 60.0
@@ -47,7 +47,7 @@ def draw(chart: Chart) -> str:
     width = 2 * MARGIN + SIDE * (1.5 * columns + 0.5)
     height = 2 * MARGIN + HIGH * (rows + 0.5)
     lines = [
-        f'<svg xmlns="{SVG}" viewBox="0 0 {width:.0f} {height:.0f}" role="img" aria-label="{TITLE}">',
+        f'<svg xmlns="{SVG}" viewBox="0 0 {width:.0f} {height:.0f}" {TITLE}>',
         f"<style>{STYLE}</style>",
         f'<rect width="100%" height="100%" fill="{PAPER}"/>',
         *hexes(chart),
