@@ -22,7 +22,10 @@ only_mutate = ["src/roadstead/games/{game}/*.py"]
 do_not_mutate = ["*/text.py", "*/events.py", "*/__init__.py"]
 also_copy = ["docs", "tests", "pyproject.toml", "README.md"]
 pytest_add_cli_args = ["-q", "-x", "-p", "no:cacheprovider", "-W", "ignore"]
-pytest_add_cli_args_test_selection = ["tests/games/{game}", "tests/golden", "tests/conformance/test_games.py", "-m", "not heavy", "-k", "{words}"]
+pytest_add_cli_args_test_selection = [
+  "tests/games/{game}", "tests/golden", "tests/conformance/test_games.py",
+  "-m", "not heavy", "-k", "{words}",
+]
 """
 
 

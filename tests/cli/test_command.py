@@ -1,0 +1,143 @@
+"""The command: what it prints, and one clear sentence for every kind of bad input."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import roadstead
+from roadstead import Match
+from roadstead.cli import main
+
+GOLDEN = Path(__file__).parents[1] / "golden/treasure_fleet/two-players.game"
+
+
+def test_version_says_which_build(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(["--version"])
+    assert stop.value.code == 0
+    printed = capsys.readouterr().out
+    assert printed.startswith(f"roadstead {roadstead.__version__}, ")
+    assert "compiled by mypyc" in printed or "plain Python (" in printed
+
+
+def test_games_are_listed_with_their_options(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games"]) == 0
+    printed = capsys.readouterr().out
+    assert "treasure-fleet" in printed
+    assert "2-5" in printed
+    assert "cursed_ships" in printed
+
+
+def test_rules_are_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "treasure-fleet"]) == 0
+    assert "lookout" in capsys.readouterr().out
+
+
+def test_simulate_prints_a_report(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "treasure-fleet", "--players", "3", "--games", "5"]) == 0
+    printed = capsys.readouterr().out
+    assert "Treasure Fleet, 3 players, random choices, seed 1" in printed
+    assert "mean length                   72.0 decisions" in printed
+
+
+def test_simulate_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
+    command = "simulate treasure-fleet --players 4 --games 20 --seed 3 --option storms --json"
+    reports = []
+    for _ in range(2):
+        assert main(command.split()) == 0
+        reports.append(json.loads(capsys.readouterr().out))
+    assert reports[0]["games"] == 20
+    assert reports[0]["decisions"] == 20 * reports[0]["mean_length"]
+    assert reports[0].pop("decisions_per_second") > 0
+    assert len(reports[0]["mean_scores"]) == 4
+    reports[1].pop("decisions_per_second")
+    assert reports[0] == reports[1], "the same seed, the same games"
+
+
+def test_replay_tells_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(GOLDEN)]) == 0
+    printed = capsys.readouterr().out
+    assert "Ann takes the governor, 16 points." in printed
+    assert "Ann  101   wins" in printed
+
+
+def test_a_box_of_ones_own(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    box = tmp_path / "box.toml"
+    box.write_text("ships = 3")
+    assert main(["simulate", "treasure-fleet", "--box", str(box)]) == 2
+    assert capsys.readouterr().err == "roadstead: the box lacks cards\n"
+
+
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        ("", "the following arguments are required: COMMAND (see `roadstead --help`)"),
+        ("sail", "argument COMMAND: invalid choice: 'sail' (choose from "),
+        ("rules chess", "there is no game 'chess'; the games: treasure-fleet"),
+        ("play chess", "there is no game 'chess'; the games: treasure-fleet"),
+        ("simulate treasure-fleet --players 9", "is for 2, 3, 4 or 5 players, not 9"),
+        ("simulate treasure-fleet --players x", "argument --players: invalid int value: 'x'"),
+        ("simulate treasure-fleet --games 0", "argument --games: '0' is no whole number above 0"),
+        ("simulate treasure-fleet --wind", "unrecognized arguments: --wind (see `roadstead"),
+        ("simulate treasure-fleet --option wind=9", "has no option 'wind'; its options: storms"),
+        ("simulate treasure-fleet --option storms=9", "the option storms is on or off, not '9'"),
+        ("simulate treasure-fleet --box nowhere", "nowhere: No such file or directory"),
+        ("play treasure-fleet --seat 4 --players 3", "there is no seat 4 with 3 players"),
+        ("play treasure-fleet --seat x", "argument --seat: 'x' names no seats, such as 1"),
+        ("play treasure-fleet --bots clever", "argument --bots: invalid choice: 'clever'"),
+        ("play treasure-fleet --names A,A", "two players have the same name"),
+        ("play treasure-fleet --resume x", "a saved game names its own game: leave GAME out"),
+        ("play --resume nowhere", "nowhere: No such file or directory"),
+        ("replay nowhere", "nowhere: No such file or directory"),
+        ("replay .", "Is a directory"),
+    ],
+)
+def test_bad_input_gets_one_clear_sentence(
+    command: str, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(command.split()) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.startswith("roadstead: ")
+    assert sentence in printed.err
+    assert printed.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("roadstead record 1", "PGN", "line 1: a record begins with 'roadstead record 1'"),
+        ("1 lb", "1 lz", "line 17: 'lz' is not an action of this game"),
+        ("1 lb", "1 fba", "line 17: 'fba' is not possible now"),
+        ("rules: 1", "rules: 7", "the record was made under rules 7 of Treasure Fleet"),
+        ("end: 89 moves\n", "", "the record is cut off: 'end:' is missing"),
+    ],
+)
+def test_a_broken_record_says_the_line_and_the_reason(
+    old: str, new: str, sentence: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    text = GOLDEN.read_text()
+    assert old in text
+    broken = tmp_path / "broken.game"
+    broken.write_text(text.replace(old, new, 1))
+    for command in (["replay", str(broken)], ["play", "--resume", str(broken)]):
+        assert main(command) == 2
+        assert sentence in capsys.readouterr().err
+
+
+def test_a_file_that_is_no_text(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "noise.game"
+    file.write_bytes(b"\xff\xfe\x00")
+    assert main(["replay", str(file)]) == 2
+    assert capsys.readouterr().err == "roadstead: the file is not text in UTF-8\n"
+
+
+def test_an_interrupt_is_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(_: str) -> Match:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Match, "replay", interrupted)
+    assert main(["play", "--resume", str(GOLDEN)]) == 130

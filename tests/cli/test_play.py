@@ -1,0 +1,132 @@
+"""The terminal game, played as a person types."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from roadstead import Match
+from roadstead.cli import main
+
+Type = Callable[..., str]
+
+
+@pytest.fixture
+def type_at(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> Type:
+    """Run a command in an empty folder, typing lines; when they run out, input ends."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "100")
+
+    def run(command: str, *lines: str, code: int = 0) -> str:
+        typed = iter(lines)
+
+        def read(prompt: str = "") -> str:
+            line = next(typed, None)
+            if line is None:
+                raise EOFError
+            if line == "^C":
+                raise KeyboardInterrupt
+            return line
+
+        monkeypatch.setattr("builtins.input", read)
+        assert main(command.split()) == code
+        return capsys.readouterr().out
+
+    return run
+
+
+def test_a_whole_game_against_bots(type_at: Type, tmp_path: Path) -> None:
+    printed = type_at(
+        "play treasure-fleet --players 3 --seed 7 --names Ann --record whole.game", *["1"] * 24
+    )
+    assert "The game is over" in printed
+    assert "The record is in whole.game." in printed
+    match = Match.replay((tmp_path / "whole.game").read_text())
+    assert match.over
+    assert match.names == ["Ann", "Seat 2", "Seat 3"]
+
+
+def test_the_screen_shows_table_prompt_and_choices(type_at: Type) -> None:
+    printed = type_at("play treasure-fleet --players 2 --seed 7 --names Ann,Ben", "lb", "l3")
+    for part in (
+        "Treasure Fleet  Loading  Volley 1",
+        "Sailing 1 of 4",
+        "● Ann",
+        "○ neutral",
+        "Load card 1 of 3, hidden from the others.",
+        "1 l1    Load a 1-cannon · keeps 1 for later",
+        "Loaded: [boarding] [3]",
+        "Ann loads the boarding party.",
+    ):
+        assert part in printed
+
+
+def test_help_reasons_log_and_board(type_at: Type) -> None:
+    printed = type_at("play treasure-fleet --players 3 --seed 7", "?", "w", "l", "b", "")
+    assert "Type the number or the code of a choice." in printed
+    assert "Now: Load three cards; only these can be fired during this sailing." in printed
+    assert "Load a fourth card  with 3 players nobody loads a fourth card" in printed
+    assert "  Ship A (6) comes into sight." in printed
+    assert printed.count("Sailing 1 of 4") == 3
+
+
+def test_a_mistyped_choice_is_explained(type_at: Type) -> None:
+    printed = type_at("play treasure-fleet --players 3 --seed 7", "xyz", "99", "f4a")
+    assert "'xyz' is not an action of this game (? helps)" in printed
+    assert "there is no choice 99: they are 1 to 5 (? helps)" in printed
+    assert "'f4a' is not possible now (? helps)" in printed
+
+
+def test_undo_and_why_not(type_at: Type) -> None:
+    printed = type_at("play treasure-fleet --players 3 --seed 7", "l4", "u", "l3", "l3", "l3", "u")
+    assert printed.count("Load card 1 of 3") == 2
+    assert "no undo: Seat 3 has answered since" in printed
+
+
+@pytest.mark.parametrize("last", ["q", "^C", None])
+def test_leaving_saves_and_says_how_to_resume(
+    type_at: Type, last: str | None, tmp_path: Path
+) -> None:
+    lines = ["l4", "l3", *([last] if last else [])]
+    printed = type_at("play treasure-fleet --players 3 --seed 7 --seat 2", *lines)
+    saved = next(tmp_path.glob("treasure-fleet-*.game"))
+    assert f"Go on with: roadstead play --resume {saved.name} --seat 2" in printed
+    resumed = type_at(f"play --resume {saved.name} --seat 2", "l2")
+    assert "Load card 3 of 3" in resumed
+    assert "Volley 1 of 3" in resumed
+
+
+def test_hot_seat_hides_the_screen_between_turns(type_at: Type) -> None:
+    printed = type_at(
+        "play treasure-fleet --players 2 --seed 7 --seat all --names Ann,Ben",
+        *["l4", "l3", "l2", "", "l1", "l1", "lb", ""],
+    )
+    ann, _, rest = printed.partition("Pass the screen to Ben.")
+    assert "Ann loads a 4-cannon." in ann
+    ben, _, later = rest.partition("Pass the screen to Ann.")
+    assert "Ann loads" not in ben
+    assert "Ben loads a 1-cannon." in ben
+    assert "Ben loads" not in later
+
+
+def test_without_a_game_one_is_asked_for(type_at: Type) -> None:
+    printed = type_at("play --seed 7", "1", "q")
+    assert "Roadstead: which game?" in printed
+    assert "1  Treasure Fleet" in printed
+    assert "Sailing 1 of 4" in printed
+    assert type_at("play --seed 7", "7", code=2).count("which game?") == 1
+    type_at("play --seed 7", code=2)
+
+
+def test_stepping_through_a_record(type_at: Type) -> None:
+    golden = Path(__file__).parents[1] / "golden/treasure_fleet/two-players.game"
+    printed = type_at(f"replay {golden} --step", "", "", "b", "89", "b", "", "")
+    for part in ("Move 0 of 89.", "Move 2 of 89.", "Move 88 of 89.", "The game is over"):
+        assert part in printed
+    assert printed.count("Move 1 of 89.") == 2
+    assert type_at(f"replay {golden} --step", "q").count("Move") == 1
+    assert type_at(f"replay {golden} --step").count("Move") == 1
