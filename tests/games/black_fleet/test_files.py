@@ -7,13 +7,15 @@ from importlib.resources import files
 
 import pytest
 
-from roadstead.games.black_fleet.chart import GOODS, STANDARD_MAP, load_chart
+from roadstead.games.black_fleet.actions import FORTUNE_NAMES
+from roadstead.games.black_fleet.chart import GOODS, STANDARD_MAP, load_chart, shipped
 from roadstead.games.black_fleet.components import STANDARD_CARDS, load_cards
 from roadstead.games.black_fleet.game import GAME
-from roadstead.games.black_fleet.sea import SPACES
+from roadstead.games.black_fleet.sea import SPACES, set_of
 from roadstead.kernel import play
 from roadstead.kernel.errors import BadSetUp
 from roadstead.kernel.rng import Rng
+from roadstead.kernel.structure import snapshot
 
 FOLDER = files("roadstead.games.black_fleet")
 MAP = FOLDER.joinpath("map.toml").read_text("utf-8")
@@ -26,6 +28,7 @@ BAD_MAPS = [
     ("# . B .", "~ . B .", "grid: row 1 has '~', which means nothing here"),
     ("^ . G . . . #", "^ . G . . . # .", "grid: row 2 has 15 spaces, row 1 16"),
     ("^ . G .", "^ . G G", "grid: there must be a green port (G), not 2"),
+    ("6 . y", "6 . .", "grid: there must be a start for the yellow navy (y), not 0"),
     (". . v .", ". . . .", "grid: there must be a start for the violet navy (v), not 0"),
     ("# L .", "# . .", "grid: there must be two lairs (L), not 1"),
     (
@@ -40,6 +43,7 @@ BAD_MAPS = [
     ),
     ("blue = { yellow = 3", "blue = { blue = 3", "ports.blue has 'blue'; known are green, yellow"),
     ("green = { violet = 3,", "green = { violet = 0,", "ports.green.violet must be a whole number"),
+    ("green = { violet = 3,", "green = { violet = 10,", "number from 1 to 9, not 10"),
     ('w = ["a4"', 'w = ["b3"', "distant_seas.w: 'b3' is no sea space"),
     ('w = ["a4"', 'w = ["z9"', "distant_seas.w: 'z9' is no sea space"),
     ('w = ["a4"', 'w = ["b5"', "distant_seas.w: b5 does not lie at the edge of the map"),
@@ -81,21 +85,21 @@ def test_at_most_ten_rows_and_eighteen_columns() -> None:
 
 def test_a_map_needs_a_beach() -> None:
     bare = "".join("." if mark in "346" else mark for mark in STANDARD_GRID)
-    with pytest.raises(BadSetUp, match="there must be a beach"):
+    with pytest.raises(BadSetUp, match=r"^grid: there must be a beach \(1 to 9\)$"):
         load_chart(MAP.replace(STANDARD_GRID, bare))
 
 
 def test_a_map_needs_a_drawing_and_a_distant_sea() -> None:
     before, _, after = MAP.partition('grid = """')
     _, _, rest = after.partition('"""')
-    with pytest.raises(BadSetUp, match="grid must be the drawing"):
+    with pytest.raises(BadSetUp, match=r"^grid must be the drawing of the map, as text$"):
         load_chart(before + "grid = 3" + rest)
     head, _, _ = MAP.partition("[distant_seas]")
-    with pytest.raises(BadSetUp, match="there must be one at least"):
+    with pytest.raises(BadSetUp, match=r"^distant_seas: there must be one at least$"):
         load_chart(head + "[distant_seas]")
     with pytest.raises(BadSetUp, match="the map lacks distant_seas"):
         load_chart(head)
-    with pytest.raises(BadSetUp, match="ports must be a table"):
+    with pytest.raises(BadSetUp, match="ports must be a table with green, blue, yellow"):
         load_chart('ports = 3\ngrid = """' + STANDARD_GRID + '"""\n[distant_seas]')
 
 
@@ -115,6 +119,8 @@ BAD_CARDS = [
     ("1/3/3 ++", "0/3/3 ++", "movement.yellow: '0/3/3 ++' is no card"),
     ("1/3/3 ++", "1/33/3", "movement.yellow: '1/33/3' is no card"),
     ("1/3/3 ++", "1/3/3 +++", "movement.yellow: '1/3/3 +++' is no card"),
+    ('violet = [\n  "1/3/3 ++",', "violet = [\n  3,", "movement.violet must be a list of names"),
+    ("8 = [", "8 = [3, ", "developments.8 must be a list of names"),
     ("violet = [", "green = [", "movement has 'green'; known are yellow, violet"),
     ("fair_wind = 6", "fair_wind = 5", "fortune: 44 cards are needed, this has 43"),
     ("fair_wind = 6", "fair_wind = -6", "fortune.fair_wind must be a whole number from 0 to 44"),
@@ -175,3 +181,65 @@ def test_a_game_on_a_map_and_with_cards_of_ones_own() -> None:
 def test_the_small_map_or_ones_own_not_both() -> None:
     with pytest.raises(BadSetUp, match="not both"):
         GAME.new_table(3, {"map": MAP, "small_map": True})
+
+
+def test_the_shipped_files_are_the_standard() -> None:
+    assert snapshot(load_chart(MAP)) == snapshot(STANDARD_MAP)
+    assert snapshot(shipped("map.toml")) == snapshot(STANDARD_MAP)
+    assert snapshot(shipped("small_map.toml")) == snapshot(load_chart(SMALL_MAP))
+    assert snapshot(load_cards(CARDS)) == snapshot(STANDARD_CARDS)
+
+
+def test_a_set_of_spaces_is_three_words_of_six_columns() -> None:
+    assert set_of([]) == [0, 0, 0]
+    assert set_of([0, 59, 60, 179]) == [1 + (1 << 59), 1, 1 << 59]
+
+
+def test_a_development_may_come_twice_in_ones_own_deck() -> None:
+    deck = load_cards(CARDS.replace('"lucky_charm"', '"pirates_code"')).developments[0]
+    assert deck == [2, 1, 1, 1, 1, 0] + [0] * 18
+
+
+def test_an_empty_drawing_has_no_ports() -> None:
+    with pytest.raises(BadSetUp, match="there must be a green port"):
+        load_chart(MAP.replace(STANDARD_GRID, ""))
+
+
+def test_eighteen_columns_fit() -> None:
+    wide = "".join(line + " . . .\n" for line in STANDARD_GRID.splitlines())
+    wide = wide.replace("^ . . .\n", "^ # . .\n").replace("R . . .\n", "R # . .\n")
+    chart = load_chart(
+        MAP.replace(STANDARD_GRID, wide)
+        .replace('["n1", "o1", "o2"]', '["p1", "q1", "r2"]')
+        .replace('["n10", "o9", "o10"]', '["p10", "r9", "r10"]')
+    )
+    assert len(chart.rows[0]) == 18
+    assert [SPACES[space] for space in chart.entries[1]] == ["p1", "q1", "r2"]
+
+
+@pytest.mark.parametrize(
+    ("entry", "at_the_edge"),
+    [("b2", False), ("n9", False), ("b1", True), ("n10", True), ("o2", True), ("a2", True)],
+)
+def test_entries_lie_at_the_edge(entry: str, at_the_edge: bool) -> None:
+    text = MAP.replace('"a4", "a5"', f'"a4", "{entry}"')
+    if at_the_edge:
+        assert SPACES.index(entry) in load_chart(text).entries[6]
+    else:
+        with pytest.raises(BadSetUp, match=f"{entry} does not lie at the edge"):
+            load_chart(text)
+
+
+def test_prices_from_one_to_nine() -> None:
+    cheap = MAP.replace("green = { violet = 3", "green = { violet = 1")
+    assert load_chart(cheap).prices[0] == [0, 0, 2, 1, 2]
+    dear = MAP.replace("green = { violet = 3", "green = { violet = 9")
+    assert load_chart(dear).prices[0] == [0, 0, 2, 9, 2]
+
+
+def test_all_fortune_cards_of_one_kind() -> None:
+    counts = [f"{name} = {44 if name == 'bounty' else 0}" for name in FORTUNE_NAMES]
+    head, _, rest = CARDS.partition("[fortune]\n")
+    _, _, tail = rest.partition("[developments]")
+    text = head + "[fortune]\n" + "\n".join(counts) + "\n[developments]" + tail
+    assert load_cards(text).fortune[10] == 44

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roadstead.games.black_fleet.actions import FORTUNE_NAMES
+from roadstead.games.black_fleet.table import NOTHING
 from tests.games.black_fleet.positions import (
     cargo,
     codes,
@@ -85,6 +86,12 @@ def test_all_hands_leaves_out_the_navy_of_admirals_friend() -> None:
     table = turn("2/3/4", fortunes=["all_hands"], owns=["admirals_friend"], m0="b5", p0="f5")
     say(table, "all_hands")
     assert [ship(table, name).left for name in ("y", "v")] == [3, 2]
+
+
+def test_all_hands_on_a_violet_card() -> None:
+    table = turn("2/3/4", navy="violet", fortunes=["all_hands"], owns=["admirals_friend"])
+    say(table, "all_hands")
+    assert [ship(table, name).left for name in ("y", "v")] == [2, 3]
 
 
 def test_over_the_reef_crosses_islands_and_does_not_stop_there() -> None:
@@ -326,6 +333,7 @@ def test_a_pirate_moved_so_has_left_its_ambush() -> None:
     say(table, "changing_places p merchant_black")
     assert place(table, "p0") == "f5"
     assert not may(table, "hasty_burial"), "away and back again"
+    assert table.ambush == NOTHING
 
 
 def test_changing_other_ships_leaves_the_ambush() -> None:

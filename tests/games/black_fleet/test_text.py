@@ -415,6 +415,49 @@ def test_other_questions_have_no_near_misses() -> None:
     assert why_not(begin(board(m0="b1", p0="f5"))) == {}
 
 
+def test_refusals_point_at_things() -> None:
+    def pointed(table: FleetTable) -> set[tuple[str, ...]]:
+        return {refusal.points_at for refusal in GAME.words.refusals(table, int(table.turn))}
+
+    table = turn(m0="i2 green", p0="f5", fortunes=["bounty"])
+    say(table, "m")
+    assert pointed(table) == {("port:blue",), ("ship:7",), ("fortune:bounty",)}
+    say(table, "p")
+    assert pointed(table) == {("space:f5",), ("ship:0",), ("ship:7",), ("fortune:bounty",)}
+    say(table, "y")
+    assert why_not(table)["Move your pirate"] == "it has finished its movement"
+    table = board(p1="c2", m1="f2")
+    own(table, 0, "secret_lairs")
+    begin(table)
+    assert pointed(table) == {("space:c2",)}
+    say(table, "d1")
+    assert pointed(table) == {("space:f2",)}
+    table = end_of_turn()
+    table.players[0].coins = 13
+    finish(table)
+    assert pointed(table) == {("display:3",), ("display:4",)}
+
+
+def test_a_ship_on_the_first_space_is_in_play() -> None:
+    table = turn(options={"small_map": True}, m0="a1", p0="f5")
+    say(table, "m p")
+    assert why_not(table)["Move your merchant"] == "it has finished its movement"
+
+
+def test_off_the_docks_no_sale_is_missed() -> None:
+    table = turn(m0="i3 green")
+    say(table, "m")
+    assert why_not(table) == {"Move your pirate": "it is not in play: no dock was free"} | {
+        "Move the violet navy": "your card shows the other navy"
+    }
+
+
+def test_lairs_count_for_near_misses() -> None:
+    table = turn(owns=["secret_lairs"], p0="f2", m1="k9")
+    say(table, "p")
+    assert why_not(table)["Attack red's merchant"] == "it is 2 spaces away"
+
+
 # The log.
 
 
@@ -511,6 +554,13 @@ EVENTS = [
 @pytest.mark.parametrize(("event", "sentence"), EVENTS)
 def test_every_event_has_its_sentence(event: Event, sentence: str) -> None:
     assert GAME.words.told(event, NAMES) == sentence
+
+
+def test_who_changed_places_is_told() -> None:
+    table = turn(owns=["sister_ships"], seat=1, m1="b5", p1="b4")
+    table.sink = []
+    say(table, "swap")
+    assert table.sink == [events.ChangedPlaces(1, 2, 3)]
 
 
 def test_what_only_one_seat_may_see() -> None:

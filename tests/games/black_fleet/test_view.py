@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from roadstead.games.black_fleet.actions import FORTUNE_NAMES
 from roadstead.games.black_fleet.game import GAME
+from roadstead.games.black_fleet.sea import DISTANT
 from roadstead.kernel import play
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.structure import snapshot
@@ -44,6 +45,24 @@ def test_running_wealth_and_progress() -> None:
     shown = GAME.view(table, None)["players"][1]
     assert (shown["coins"], shown["spent"], shown["wealth"], shown["to_pay"]) == (7, 19, 26, 29)
     assert GAME.scores(table) == [0, 26, 0]
+
+
+def test_everything_on_the_table_is_in_the_view() -> None:
+    table = turn(owns=["sister_ships"], m0="h1 blue", p0="f5")
+    assert list(GAME.view(table, None)) == [
+        *("round", "turn", "final_round", "map", "ships", "stock", "players", "card", "sank"),
+        *("swapped", "ambush", "active", "pending", "movement_deck", "movement_discards"),
+        *("fortune_deck", "fortune_discards"),
+    ]
+    shown = GAME.view(table, None)
+    assert (shown["round"], shown["turn"], shown["final_round"]) == (1, 0, False)
+    assert shown["stock"] == {"green": 13, "blue": 10, "yellow": 13, "violet": 13, "red": 13}
+    assert (shown["sank"], shown["swapped"]) == (False, False)
+    assert (shown["ambush"], shown["active"]) == (None, None)
+    assert shown["ships"][1]["goods"] is None
+    assert [player["colour"] for player in shown["players"]] == ["black", "red", "white"]
+    say(table, "swap")
+    assert GAME.view(table, None)["swapped"]
 
 
 def test_the_map_in_the_view() -> None:
@@ -111,6 +130,28 @@ def test_actions_taken_are_shown() -> None:
     assert shown["sank"]
     assert shown["ambush"] == "h2"
     assert shown["ships"][1]["orders"]["actions_taken"] == 1
+    table = turn(m0="i2 yellow", p0="f5 red")
+    say(table, "m sell p bury")
+    orders = [there["orders"]["actions_taken"] for there in GAME.view(table, None)["ships"][:2]]
+    assert orders == [1, 1]
+
+
+def test_a_pirate_in_the_north_is_in_a_distant_sea() -> None:
+    table = board(p1="ne")
+    ship(table, "p1").at = DISTANT
+    assert GAME.view(table, None)["ships"][3]["distant_sea"] == "n"
+    ship(table, "m1").at = DISTANT
+    assert "merchant 2 is in a distant sea" in GAME.broken(table)
+
+
+def test_a_clone_has_everything() -> None:
+    table = turn(owns=["sister_ships"], fortunes=["bounty"], m0="i2 yellow", p0="f5", m1="g5")
+    say(table, "m sell swap p")
+    table.due, table.keep, table.ambush = 2, 3, 7
+    table.sank = table.final_round = True
+    copy = table.clone()
+    assert snapshot(copy) == snapshot(table)
+    assert type(copy.waiting) is int
 
 
 def test_the_fortune_card_being_resolved_is_shown() -> None:
@@ -200,6 +241,12 @@ def test_every_broken_invariant_is_told() -> None:
     assert GAME.broken(table) == ["11 blue cubes in stock and 3 aboard"]
     table.stock[1] = -1
     assert GAME.broken(table) == ["-1 blue cubes in stock and 3 aboard"]
+
+
+def test_an_empty_port_breaks_nothing() -> None:
+    table = board(4, m0="h1 blue", m1="i2 blue", m2="b5 blue", m3="b6 blue", p0="f5 blue")
+    assert table.stock[1] == 0
+    assert GAME.broken(table) == []
 
 
 def test_ships_where_they_cannot_be() -> None:

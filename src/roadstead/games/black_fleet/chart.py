@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from roadstead.games.black_fleet.components import NAVY_NAMES
 from roadstead.games.black_fleet.reading import expect_among, expect_keys, names, read, whole
 from roadstead.games.black_fleet.sea import (
     COLUMNS,
@@ -126,10 +127,10 @@ def _rows(grid: object) -> list[str]:
 
 def _check_marks(chart: Chart) -> None:
     """One port of each colour, one start for each navy, two lairs, and a beach."""
-    for mark, colour in zip(PORT_MARKS, GOODS, strict=True):
-        _expect_count(chart, mark, 1, f"a {colour} port ({mark})")
-    for mark, colour in zip(NAVY_MARKS, ("yellow", "violet"), strict=True):
-        _expect_count(chart, mark, 1, f"a start for the {colour} navy ({mark})")
+    for colour, mark in enumerate(PORT_MARKS):
+        _expect_count(chart, mark, 1, f"a {GOODS[colour]} port ({mark})")
+    for navy, mark in enumerate(NAVY_MARKS):
+        _expect_count(chart, mark, 1, f"a start for the {NAVY_NAMES[navy]} navy ({mark})")
     _expect_count(chart, "L", 2, "two lairs (L)")
     if not chart.beaches:
         raise BadSetUp("grid: there must be a beach (1 to 9)")
@@ -142,10 +143,10 @@ def _expect_count(chart: Chart, mark: str, count: int, what: str) -> None:
 
 
 def _check_docks(chart: Chart) -> None:
-    for colour, docks in zip(GOODS, chart.docks, strict=True):
+    for colour, docks in enumerate(chart.docks):
         if len(docks) != DOCKS:
             raise BadSetUp(
-                f"grid: the {colour} port must touch {DOCKS} sea spaces, its docks; "
+                f"grid: the {GOODS[colour]} port must touch {DOCKS} sea spaces, its docks; "
                 f"it touches {len(docks)}"
             )
     all_docks = [dock for docks in chart.docks for dock in docks]
@@ -206,11 +207,12 @@ def _entry(chart: Chart, where: str, name: str) -> int:
     return SPACES.index(name)
 
 
-def _shipped(name: str) -> Chart:
+def shipped(name: str) -> Chart:
+    """A map that comes with the game, by the name of its file."""
     return load_chart(
         files("roadstead.games.black_fleet").joinpath(name).read_text(encoding="utf-8")
     )
 
 
-STANDARD_MAP: Final = _shipped("map.toml")
-SMALL_MAP: Final = _shipped("small_map.toml")
+STANDARD_MAP: Final = shipped("map.toml")
+SMALL_MAP: Final = shipped("small_map.toml")

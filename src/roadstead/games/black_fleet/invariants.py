@@ -9,6 +9,7 @@ from roadstead.games.black_fleet.components import CUBES
 from roadstead.games.black_fleet.effects import HOLD, MERCHANT, NAVY
 from roadstead.games.black_fleet.sea import BIT, DISTANT, OUT, SPACES, WORD
 from roadstead.games.black_fleet.table import FleetTable, Ship
+from roadstead.kernel.bag import Bag
 
 
 def broken(table: FleetTable) -> list[str]:
@@ -52,12 +53,8 @@ def _hold(ship: Ship) -> tuple[int, int]:
 
 
 def _cards(table: FleetTable) -> Iterator[str]:
-    movement = [
-        a + b for a, b in zip(table.movement.counts, table.movement_discards.counts, strict=True)
-    ]
-    fortune = [
-        a + b for a, b in zip(table.fortune.counts, table.fortune_discards.counts, strict=True)
-    ]
+    movement = _together(table.movement, table.movement_discards)
+    fortune = _together(table.fortune, table.fortune_discards)
     dealt = [[0] * len(deck) for deck in table.cards.developments]
     for player in table.players:
         for card in player.cards:
@@ -70,9 +67,13 @@ def _cards(table: FleetTable) -> Iterator[str]:
         yield "a movement card is lost or doubled"
     if fortune != table.cards.fortune:
         yield "a fortune card is lost or doubled"
-    for deck, gone in zip(table.cards.developments, dealt, strict=True):
-        if any(count > there for count, there in zip(gone, deck, strict=True)):
+    for slot, deck in enumerate(table.cards.developments):
+        if any(dealt[slot][kind] > count for kind, count in enumerate(deck)):
             yield "a development card is doubled"
+
+
+def _together(deck: Bag, discards: Bag) -> list[int]:
+    return [count + discards.counts[kind] for kind, count in enumerate(deck.counts)]
 
 
 def _players(table: FleetTable) -> Iterator[str]:

@@ -69,8 +69,7 @@ def _map(chart: Chart) -> dict[str, Any]:
             for colour in range(GOODS_COUNT)
         ],
         "beaches": {
-            SPACES[space]: value
-            for space, value in zip(chart.beaches, chart.beach_values, strict=True)
+            SPACES[space]: chart.beach_values[place] for place, space in enumerate(chart.beaches)
         },
         "lairs": [SPACES[space] for space in chart.lairs],
         "distant_seas": {
@@ -122,7 +121,7 @@ def _orders(table: FleetTable, number: i64) -> dict[str, Any]:
 
 
 def _powers(powers: Powers) -> dict[str, int]:
-    return {name: amount for name, amount in zip(POWER_NAMES, powers.of, strict=True) if amount}
+    return {POWER_NAMES[power]: amount for power, amount in enumerate(powers.of) if amount}
 
 
 def _pending(table: FleetTable) -> dict[str, Any] | None:
@@ -209,8 +208,8 @@ def _deal_anew(deck: Bag, hands: list[list[int]], rng: Rng) -> None:
         for card in hand:
             deck.put(card)
         hand.clear()
-    for hand, size in zip(hands, sizes, strict=True):
-        for _ in range(size):
+    for place, hand in enumerate(hands):
+        for _ in range(sizes[place]):
             card = rng.draw(deck.counts)
             deck.take(card)
             hand.append(card)
