@@ -49,6 +49,14 @@ pure: setup
 doctest: setup
 	$(BIN)/python -W error tests/doctests.py
 
+# Decisions a second and clones, compiled and plain, for every game.
+bench: setup
+	$(BIN)/python -m bench.speed
+
+# The same against OpenSpiel and Catanatron, in one interleaved run.
+peers: setup .venv-peers/dependencies
+	PYTHONPATH=src .venv-peers/bin/python -m bench.peers
+
 # Faults planted in a game's rules: GAME=treasure_fleet (the folder's name). Takes minutes.
 mutants: .venv-mutants/dependencies
 	.venv-mutants/bin/python tools/mutants.py $(GAME)

@@ -40,7 +40,8 @@ def extensions() -> list[Extension]:
     from mypyc.build import mypycify  # noqa: PLC0415 - needed for a compiled build only
 
     sys.path.insert(0, "src")
-    compiled = mypycify([str(file) for file in sources()], opt_level="3", group_name="roadstead")
+    files = [str(file) for file in sources()]
+    compiled: list[Extension] = mypycify(files, opt_level="3", group_name="roadstead")  # type: ignore[assignment]  # typed as distutils', which setuptools has replaced
     for extension in compiled:
         extension.optional = True
     return compiled
