@@ -165,14 +165,29 @@ def test_double_crew_bury_and_attack() -> None:
     assert not may(table, "bury"), "three would be too many"
 
 
-def test_double_crew_sells_twice() -> None:
-    table = turn("1/3/5", owns=["double_crew", "full_sail"], m0="h1 red")
+def test_double_crew_sells_twice_and_no_third_time() -> None:
+    table = turn(owns=["double_crew"], m0="h1 red")
     say(table, "m sell")
-    ship(table, "m0").at = ship(turn(m0="c2"), "m0").at
     put(table, "m0", "c2 violet")
     say(table, "sell")
     assert coins(table) == [6 + 9, 0, 0]
+    put(table, "m0", "h1 red")
     assert not may(table, "sell")
+
+
+def test_double_crew_sinks_two_and_no_third() -> None:
+    table = turn(players=4, owns=["double_crew"], y="k6", p1="k5", p2="l5", p3="k7")
+    say(table, "y sink_red sink_white")
+    assert not may(table, "sink_teal")
+
+
+def test_double_crew_buries_twice_and_no_third_time() -> None:
+    table = turn(owns=["double_crew"], p0="f5 red")
+    say(table, "p bury")
+    put(table, "p0", "f5 blue")
+    say(table, "bury")
+    put(table, "p0", "f5 green")
+    assert not may(table, "bury")
 
 
 def test_merchant_raider_attacks_merchants_for_four() -> None:

@@ -221,6 +221,13 @@ def test_secret_lairs_are_adjacent_for_attacking() -> None:
     assert coins(table) == [2, 0, 0]
 
 
+def test_secret_lairs_are_adjacent_both_ways() -> None:
+    table = turn(owns=["secret_lairs"], p0="k10", m1="f2", m2="g2")
+    say(table, "p")
+    assert may(table, "attack_red")
+    assert not may(table, "attack_white")
+
+
 def test_secret_lairs_with_long_nines_count_the_link_as_one() -> None:
     table = turn(owns=["secret_lairs", "long_nines"], p0="f2", m1="k9", m2="k8")
     say(table, "p")

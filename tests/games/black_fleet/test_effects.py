@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from roadstead.games.black_fleet.effects import (
+from roadstead.games.black_fleet.effects import DEVELOPMENTS, FORTUNES, Development, Fortune
+from roadstead.games.black_fleet.fortune import HELP_SHIP, PLAYS, Help, HelpShip
+from roadstead.games.black_fleet.game import GAME, BlackFleet
+from roadstead.games.black_fleet.powers import (
     ALL_POWERS,
     CONTRACT,
     CROSSES,
-    DEVELOPMENTS,
     DOCK_BURIAL,
-    FORTUNES,
     FREE_TRADE,
     GHOST,
     INSURANCE,
@@ -25,8 +26,6 @@ from roadstead.games.black_fleet.effects import (
     RAIDS,
     RANGE,
     SALE,
-    Development,
-    Fortune,
     Powers,
     burial,
     concerns,
@@ -36,8 +35,6 @@ from roadstead.games.black_fleet.effects import (
     safe,
     spoils,
 )
-from roadstead.games.black_fleet.fortune import HELP_SHIP, PLAYS, Help, HelpShip
-from roadstead.games.black_fleet.game import GAME, BlackFleet
 
 
 def test_some_powers_add_up_and_of_others_the_best_counts() -> None:

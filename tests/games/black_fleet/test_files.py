@@ -16,6 +16,7 @@ from roadstead.kernel import play
 from roadstead.kernel.errors import BadSetUp
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.structure import snapshot
+from tests.games.black_fleet.positions import coins, say, turn
 
 FOLDER = files("roadstead.games.black_fleet")
 MAP = FOLDER.joinpath("map.toml").read_text("utf-8")
@@ -235,6 +236,19 @@ def test_prices_from_one_to_nine() -> None:
     assert load_chart(cheap).prices[0] == [0, 0, 2, 1, 2]
     dear = MAP.replace("green = { violet = 3", "green = { violet = 9")
     assert load_chart(dear).prices[0] == [0, 0, 2, 9, 2]
+
+
+def test_a_price_and_a_beach_of_one_doubloon() -> None:
+    poor = MAP.replace("green = { violet = 3", "green = { violet = 1")
+    poor = poor.replace(". . . . # 6 .", ". . . . # 1 .")
+    table = turn(
+        options={"map": poor}, fortunes=["hasty_burial"], m0="c2 violet", p0="f5", m1="g5 blue"
+    )
+    say(table, "m sell p attack_red hasty_burial")
+    assert coins(table) == [3 + 2 + 1, 0, 0]
+    table = turn(options={"map": poor}, p0="f5 blue")
+    say(table, "p bury")
+    assert coins(table) == [1, 0, 0]
 
 
 def test_all_fortune_cards_of_one_kind() -> None:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from roadstead.games.black_fleet.actions import DEVELOPMENT_NAMES
-from roadstead.games.black_fleet.effects import GUNS, RANGE
+from roadstead.games.black_fleet.powers import (
+    GUNS,
+    RANGE,
+)
 from roadstead.games.black_fleet.table import FleetTable
 from roadstead.kernel import play
 from tests.games.black_fleet.positions import codes, coins, end_of_turn, finish, say

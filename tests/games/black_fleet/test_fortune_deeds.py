@@ -113,6 +113,12 @@ def test_hasty_burial_comes_beside_the_actions() -> None:
     assert coins(table) == [2 + 6 + 2, 0, 0]
 
 
+def test_a_second_hasty_burial_has_nothing_to_bury() -> None:
+    table = turn(fortunes=["hasty_burial", "hasty_burial"], p0="f5", m1="g5 blue")
+    say(table, "p attack_red hasty_burial")
+    assert not may(table, "hasty_burial")
+
+
 def test_hasty_burial_with_deep_chests() -> None:
     table = turn(fortunes=["hasty_burial"], owns=["deep_chests"], p0="f5", m1="g5 blue")
     say(table, "p attack_red hasty_burial")

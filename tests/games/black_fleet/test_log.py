@@ -118,6 +118,20 @@ def test_every_event_has_its_sentence(event: Event, sentence: str) -> None:
     assert GAME.words.told(event, NAMES) == sentence
 
 
+def test_whose_turn_it_is_is_told_with_everything() -> None:
+    cards = ["fair_wind", "contrary_current"]
+    table = turn(seat=1, fortunes=cards, m1="b5", m0="b4")
+    table.sink = []
+    say(table, "m b6 fair_wind m contrary_current merchant_black a4")
+    assert table.sink == [
+        events.Sailed(1, 2, 15, 1),
+        events.FortunePlayed(1, 0),
+        events.Helped(1, 0, 2),
+        events.FortunePlayed(1, 4),
+        events.Drifted(1, 0, 3),
+    ]
+
+
 def test_who_changed_places_is_told() -> None:
     table = turn(owns=["sister_ships"], seat=1, m1="b5", p1="b4")
     table.sink = []

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from roadstead.games.black_fleet.sea import DISTANT
 from tests.games.black_fleet.positions import (
     begin,
     board,
     codes,
     may,
     place,
+    put,
     reach,
     say,
     ship,
@@ -93,6 +95,23 @@ def test_every_edge_of_the_map_holds() -> None:
     say(table, "p")
     assert {"n10", "o9", "m10"} <= reach(table)
     assert all(code[0] in "jklmno" for code in reach(table))
+
+
+def test_the_first_spaces_of_the_map_are_like_others() -> None:
+    table = turn("1/2/4 ++", options={"small_map": True}, p0="a2", m1="a1", m0="h1")
+    say(table, "p")
+    assert "a1" not in reach(table), "a ship is there"
+    put(table, "m1", "k5")
+    assert "a1" in reach(table)
+    say(table, "m")
+    assert "g1" in reach(table)
+
+
+def test_a_pirate_in_a_distant_sea_takes_no_space() -> None:
+    table = turn(m0="b5", p1="w")
+    ship(table, "p1").at = DISTANT
+    say(table, "m")
+    assert "a5" in reach(table)
 
 
 def test_out_of_a_distant_sea_the_first_step_costs_one() -> None:

@@ -121,6 +121,7 @@ def test_orders_and_the_card_are_shown_while_a_turn_lasts() -> None:
     after = GAME.view(table, 1)
     assert after["card"] is None
     assert all("orders" not in there for there in after["ships"])
+    assert table.commanded == 0
 
 
 def test_actions_taken_are_shown() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from roadstead.games.black_fleet.actions import ATTACK, SINK
-from roadstead.games.black_fleet.effects import (
+from roadstead.games.black_fleet.events import Insured, Robbed, Sunk
+from roadstead.games.black_fleet.powers import (
     MERCHANT,
     PIRATE,
     RANGE,
@@ -13,7 +14,6 @@ from roadstead.games.black_fleet.effects import (
     safe,
     spoils,
 )
-from roadstead.games.black_fleet.events import Insured, Robbed, Sunk
 from roadstead.games.black_fleet.sailing import range_between
 from roadstead.games.black_fleet.table import FleetTable, Ship
 

@@ -7,7 +7,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from roadstead.games.black_fleet.effects import DEVELOPMENTS, FORTUNES, MERCHANT, NAVY, PIRATE
+from roadstead.games.black_fleet.effects import DEVELOPMENTS, FORTUNES
+from roadstead.games.black_fleet.powers import (
+    MERCHANT,
+    NAVY,
+    PIRATE,
+)
 from roadstead.games.black_fleet.reading import expect_keys, names, read, whole
 from roadstead.kernel.errors import BadSetUp
 from roadstead.kernel.table import Frozen

@@ -7,7 +7,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from roadstead.games.black_fleet.actions import DISCARD, DRAW, FORTUNE
-from roadstead.games.black_fleet.effects import HAND, KEEPS, LIMIT, fortune_draws
 from roadstead.games.black_fleet.events import (
     FortuneDiscarded,
     FortuneDrawn,
@@ -15,6 +14,12 @@ from roadstead.games.black_fleet.events import (
     MovementDrawn,
     MovementSeen,
     Reshuffled,
+)
+from roadstead.games.black_fleet.powers import (
+    HAND,
+    KEEPS,
+    LIMIT,
+    fortune_draws,
 )
 from roadstead.games.black_fleet.table import FleetTable
 from roadstead.kernel.bag import Bag

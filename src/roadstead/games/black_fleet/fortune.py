@@ -12,15 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from roadstead.games.black_fleet.actions import FORTUNE_NAMES, FROM, PLAY, SAIL, SHIP, TARGET
-from roadstead.games.black_fleet.effects import (
-    FORTUNES,
-    GUNS,
-    MERCHANT,
-    MOVES,
-    RAIDS,
-    RANGE,
-    Fortune,
-)
+from roadstead.games.black_fleet.effects import FORTUNES, Fortune
 from roadstead.games.black_fleet.events import (
     BountyPaid,
     ChangedPlaces,
@@ -30,6 +22,13 @@ from roadstead.games.black_fleet.events import (
     Helped,
 )
 from roadstead.games.black_fleet.piracy import bury
+from roadstead.games.black_fleet.powers import (
+    GUNS,
+    MERCHANT,
+    MOVES,
+    RAIDS,
+    RANGE,
+)
 from roadstead.games.black_fleet.sailing import destinations, drift
 from roadstead.games.black_fleet.sea import DISTANCE, SPACE_COUNT
 from roadstead.games.black_fleet.table import (

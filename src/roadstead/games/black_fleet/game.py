@@ -9,8 +9,12 @@ from roadstead.games.black_fleet import invariants, scoring, view
 from roadstead.games.black_fleet.actions import ACTIONS
 from roadstead.games.black_fleet.chart import SMALL_MAP, STANDARD_MAP, Chart, load_chart
 from roadstead.games.black_fleet.components import STANDARD_CARDS, load_cards
-from roadstead.games.black_fleet.effects import MERCHANT, NAVY, PIRATE
 from roadstead.games.black_fleet.options import VictoryCards, victory_prices
+from roadstead.games.black_fleet.powers import (
+    MERCHANT,
+    NAVY,
+    PIRATE,
+)
 from roadstead.games.black_fleet.sea import OUT
 from roadstead.games.black_fleet.table import NO_SEAT, FleetTable, Player, Ship
 from roadstead.games.black_fleet.text import FleetWords

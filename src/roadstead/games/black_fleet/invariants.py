@@ -6,7 +6,11 @@ from collections.abc import Iterator
 
 from roadstead.games.black_fleet.chart import GOODS, GOODS_COUNT
 from roadstead.games.black_fleet.components import CUBES
-from roadstead.games.black_fleet.effects import HOLD, MERCHANT, NAVY
+from roadstead.games.black_fleet.powers import (
+    HOLD,
+    MERCHANT,
+    NAVY,
+)
 from roadstead.games.black_fleet.sea import BIT, DISTANT, OUT, SPACES, WORD
 from roadstead.games.black_fleet.table import FleetTable, Ship
 from roadstead.kernel.bag import Bag

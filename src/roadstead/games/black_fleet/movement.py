@@ -8,8 +8,13 @@ from mypy_extensions import i64
 
 from roadstead.games.black_fleet.actions import CARD
 from roadstead.games.black_fleet.components import MovementCard
-from roadstead.games.black_fleet.effects import BEST_CARD, MOVES, NAVY, OTHER_NAVY
 from roadstead.games.black_fleet.events import CardsCompared, MovementPlayed
+from roadstead.games.black_fleet.powers import (
+    BEST_CARD,
+    MOVES,
+    NAVY,
+    OTHER_NAVY,
+)
 from roadstead.games.black_fleet.table import (
     NOTHING,
     OWN_MERCHANT,

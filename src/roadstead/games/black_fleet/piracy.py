@@ -8,8 +8,12 @@ from mypy_extensions import i64
 
 from roadstead.games.black_fleet.actions import ENTER, SAIL
 from roadstead.games.black_fleet.chart import NO_PORT
-from roadstead.games.black_fleet.effects import LAIRS, PIRATE, burial
 from roadstead.games.black_fleet.events import Buried, PirateHides, PirateWaits
+from roadstead.games.black_fleet.powers import (
+    LAIRS,
+    PIRATE,
+    burial,
+)
 from roadstead.games.black_fleet.sea import COMPASS, DISTANT, OUT
 from roadstead.games.black_fleet.table import FleetTable, Ship
 from roadstead.kernel.table import NOBODY, SEAT_BIT, Step

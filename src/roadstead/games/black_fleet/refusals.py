@@ -8,18 +8,17 @@ from roadstead.games.black_fleet.actions import COLOURS
 from roadstead.games.black_fleet.attack import robs, within_reach
 from roadstead.games.black_fleet.chart import GOODS, GOODS_COUNT, NO_PORT
 from roadstead.games.black_fleet.components import NAVY_NAMES, VICTORY_SLOT
-from roadstead.games.black_fleet.effects import (
-    DEVELOPMENTS,
-    FORTUNES,
+from roadstead.games.black_fleet.effects import DEVELOPMENTS, FORTUNES
+from roadstead.games.black_fleet.flipping import FlipCard, affordable, cost
+from roadstead.games.black_fleet.fortune import PLAYS, unfinished
+from roadstead.games.black_fleet.piracy import BringPirate, treasure_worth
+from roadstead.games.black_fleet.powers import (
     LAIRS,
     MERCHANT,
     PIRATE,
     RANGE,
     spoils,
 )
-from roadstead.games.black_fleet.flipping import FlipCard, affordable, cost
-from roadstead.games.black_fleet.fortune import PLAYS, unfinished
-from roadstead.games.black_fleet.piracy import BringPirate, treasure_worth
 from roadstead.games.black_fleet.sailing import range_between
 from roadstead.games.black_fleet.sea import SPACES
 from roadstead.games.black_fleet.ships import PlayShips

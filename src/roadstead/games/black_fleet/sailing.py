@@ -7,7 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from roadstead.games.black_fleet.actions import SAIL
-from roadstead.games.black_fleet.effects import CROSSES, LAIRS, PASSES, PIRATE
+from roadstead.games.black_fleet.powers import (
+    CROSSES,
+    LAIRS,
+    PASSES,
+    PIRATE,
+)
 from roadstead.games.black_fleet.sea import (
     BIT,
     COLUMN,

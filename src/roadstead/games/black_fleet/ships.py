@@ -18,10 +18,13 @@ from roadstead.games.black_fleet.actions import (
     SWAP,
 )
 from roadstead.games.black_fleet.attack import add_attacks, attack
-from roadstead.games.black_fleet.effects import PIRATE, SWAPS
 from roadstead.games.black_fleet.events import Sailed
 from roadstead.games.black_fleet.fortune import add_fortunes, change_places, play_fortune
 from roadstead.games.black_fleet.piracy import bury, can_bury
+from roadstead.games.black_fleet.powers import (
+    PIRATE,
+    SWAPS,
+)
 from roadstead.games.black_fleet.sailing import depart, destinations, spaces_to
 from roadstead.games.black_fleet.table import (
     NOTHING,

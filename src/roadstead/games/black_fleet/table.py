@@ -8,7 +8,11 @@ from mypy_extensions import i64
 
 from roadstead.games.black_fleet.chart import GOODS_COUNT, Chart
 from roadstead.games.black_fleet.components import CUBES, Cards
-from roadstead.games.black_fleet.effects import NO_CARDS, Powers, may_act
+from roadstead.games.black_fleet.powers import (
+    NO_CARDS,
+    Powers,
+    may_act,
+)
 from roadstead.games.black_fleet.sea import DISTANT, OUT
 from roadstead.kernel.bag import Bag
 from roadstead.kernel.table import Table

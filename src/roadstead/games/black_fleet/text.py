@@ -29,15 +29,7 @@ from roadstead.games.black_fleet.attack import add_attacks
 from roadstead.games.black_fleet.chart import GOODS
 from roadstead.games.black_fleet.components import NAVY_NAMES, VICTORY_SLOT
 from roadstead.games.black_fleet.drawing import DiscardFortune
-from roadstead.games.black_fleet.effects import (
-    DEVELOPMENTS,
-    FORTUNES,
-    HOLD,
-    MERCHANT,
-    PIRATE,
-    insurance,
-    spoils,
-)
+from roadstead.games.black_fleet.effects import DEVELOPMENTS, FORTUNES
 from roadstead.games.black_fleet.flipping import FlipCard, cost
 from roadstead.games.black_fleet.fortune import (
     LIGHT_FINGERS_COINS,
@@ -51,6 +43,13 @@ from roadstead.games.black_fleet.fortune import (
 )
 from roadstead.games.black_fleet.movement import PlayMovementCard
 from roadstead.games.black_fleet.piracy import BringPirate, can_bury, treasure_worth
+from roadstead.games.black_fleet.powers import (
+    HOLD,
+    MERCHANT,
+    PIRATE,
+    insurance,
+    spoils,
+)
 from roadstead.games.black_fleet.sailing import depart, spaces_to
 from roadstead.games.black_fleet.sea import SPACES
 from roadstead.games.black_fleet.ships import PlayShips

@@ -8,8 +8,13 @@ from mypy_extensions import i64
 
 from roadstead.games.black_fleet.actions import SAIL
 from roadstead.games.black_fleet.chart import GOODS_COUNT, NO_PORT
-from roadstead.games.black_fleet.effects import HOLD, MERCHANT, insurance, price
 from roadstead.games.black_fleet.events import MerchantPlaced, Sold
+from roadstead.games.black_fleet.powers import (
+    HOLD,
+    MERCHANT,
+    insurance,
+    price,
+)
 from roadstead.games.black_fleet.sea import OUT
 from roadstead.games.black_fleet.table import FleetTable, Ship
 from roadstead.kernel.table import NOBODY, SEAT_BIT, Step

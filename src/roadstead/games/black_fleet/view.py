@@ -13,15 +13,15 @@ from mypy_extensions import i64
 from roadstead.games.black_fleet.actions import COLOURS, FORTUNE_NAMES, NAVIES
 from roadstead.games.black_fleet.chart import GOODS, GOODS_COUNT, Chart
 from roadstead.games.black_fleet.components import NAVY_NAMES, PRICES, VICTORY_SLOT
-from roadstead.games.black_fleet.effects import (
-    DEVELOPMENTS,
+from roadstead.games.black_fleet.effects import DEVELOPMENTS
+from roadstead.games.black_fleet.fortune import ChangePlaces, Drift, HelpShip
+from roadstead.games.black_fleet.powers import (
     MERCHANT,
     NAVY,
     PIRATE,
     POWER_NAMES,
     Powers,
 )
-from roadstead.games.black_fleet.fortune import ChangePlaces, Drift, HelpShip
 from roadstead.games.black_fleet.scoring import spent, to_pay, wealth
 from roadstead.games.black_fleet.sea import COMPASS, DISTANT, OUT, SPACES
 from roadstead.games.black_fleet.table import FLEET, NOTHING, SHIP_BIT, FleetTable, Player, Ship

@@ -7,7 +7,12 @@ from collections.abc import Sequence
 from roadstead.games.black_fleet import events as said
 from roadstead.games.black_fleet.chart import GOODS
 from roadstead.games.black_fleet.components import NAVY_NAMES
-from roadstead.games.black_fleet.effects import DEVELOPMENTS, FORTUNES, MERCHANT, NAVY, PIRATE
+from roadstead.games.black_fleet.effects import DEVELOPMENTS, FORTUNES
+from roadstead.games.black_fleet.powers import (
+    MERCHANT,
+    NAVY,
+    PIRATE,
+)
 from roadstead.games.black_fleet.sea import SPACES
 from roadstead.kernel.events import Event
 
