@@ -93,8 +93,10 @@ def play_out(table: Table, rng: Rng) -> i64:
             step.happen(table, step.first(table) + rng.draw(step.weights(table)))
         else:
             seat: i64 = 0
-            while not bits & SEAT_BIT[seat]:
+            bit: i64 = 1
+            while not bits & bit:
                 seat += 1
+                bit += bit
             choices = step.legal(table, seat)
             step.answer(table, seat, choices[rng.below(len(choices))])
             decisions += 1

@@ -21,6 +21,16 @@ def test_a_box_of_ones_own_is_played_with() -> None:
     assert table.box.governor == 25
 
 
+def test_the_limits_of_a_box() -> None:
+    """The least valuable ship, the largest counts, the smallest fleet."""
+    own = BOX.replace("6 = { count = 3,", "1 = { count = 15,")
+    assert load(own).ships[1] == 15
+    for old in ("16 = { count = 5,", "14 = { count = 4,"):
+        own = own.replace(old, old[:-2] + "2,")
+    own = own.replace("1 = { count = 15,", "1 = { count = 4,")
+    assert sum(load(own).treasure_fleet(4, cursed=False)) == 16
+
+
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
@@ -34,10 +44,16 @@ def test_a_box_of_ones_own_is_played_with() -> None:
         ("6 = { count = 3,", "0 = { count = 3,", "ships.0: a ship is worth 1 to 30 points"),
         ("6 = { count = 3,", "31 = { count = 3,", "ships.31: a ship is worth 1 to 30 points"),
         ("6 = { count = 3,", "six = { count = 3,", "ships.six: a ship is worth 1 to 30"),
-        ("6 = { count = 3, five_spot = 1 }", "6 = 3", "ships.6 must be a table with count"),
+        (
+            "6 = { count = 3, five_spot = 1 }",
+            "6 = 3",
+            "ships.6 must be a table with count, five",
+        ),
         ("6 = { count = 3, five_spot = 1 }", "6 = { count = 3 }", "ships.6 lacks five_spot"),
         ("6 = { count = 3,", "6 = { count = '3',", "ships.6.count must be a whole number"),
-        ("6 = { count = 3,", "6 = { count = 99,", "ships.6.count must be a whole number from 0"),
+        ("6 = { count = 3,", "6 = { count = 16,", "ships.6.count must be a whole number from 0"),
+        ("count = 3        # R", "count = 99", "cards.four_cannon.count must be a whole number"),
+        ("five_spot = 1    # X", "five_spot = 4", "cards.four_cannon.five_spot must be a whole"),
         ("9 = { count = 4, five_spot = 1", "9 = { count = 0, five_spot = 1", "from 0 to 0"),
         ("count = 2 ", "count = 3 ", "with 2 players a deck needs 13 cards"),
     ],

@@ -40,7 +40,7 @@ def _where(view: dict[str, Any]) -> Text:
 
 def _row(view: dict[str, Any]) -> Table:
     table = view["table"]
-    grid = Table(box=box.ROUNDED, header_style="bold", border_style="dim")
+    grid = Table(box=box.ROUNDED, header_style="", border_style="dim")
     grid.add_column("")
     for ship in table["ships"]:
         grid.add_column(_ship(ship), justify="center", min_width=11)
@@ -56,7 +56,7 @@ def _names(view: dict[str, Any]) -> list[Text]:
 
 
 def _ship(ship: dict[str, Any]) -> Text:
-    text = Text(f"{ship['place'].upper()}  ", style="dim")
+    text = Text().append(f"{ship['place'].upper()}  ", style="dim")
     if ship["points"] is None:
         return text.append("-")
     if not ship["cursed"]:
@@ -117,7 +117,7 @@ def _pirates(view: dict[str, Any]) -> Table:
 
 
 def _own_cards(pirate: dict[str, Any]) -> Text:
-    text = Text(" Loaded: ", style="dim")
+    text = Text().append(" Loaded: ", style="dim")
     text.append(" ".join(f"[{card}]" for card in _cards(pirate["loaded"])) or "-", style=LAMP)
     text.append("   In hand: ", style="dim")
     text.append(" ".join(f"[{card}]" for card in _cards(pirate["hand"])) or "-")
