@@ -37,10 +37,11 @@ from roadstead.games.black_fleet.table import (
     OWN_PIRATE,
     SHIP_BIT,
     YELLOW_NAVY,
+    AskOnTurn,
     FleetTable,
     Ship,
 )
-from roadstead.kernel.table import SEAT_BIT, Frozen, Step
+from roadstead.kernel.table import Frozen
 
 CURRENT: Final[i64] = 2  # spaces that a contrary current carries a ship
 BOUNTY_COINS: Final[i64] = 3
@@ -136,16 +137,13 @@ class Help(Play):
             table.tell(Helped(table.turn, self.kind, table.number(letter)))
 
 
-class HelpShip(Step[FleetTable]):
+class HelpShip(AskOnTurn):
     """Choose the ship that the fortune card helps: one that has not finished its movement."""
 
     kind: i64
 
     def __init__(self, kind: i64) -> None:
         self.kind = kind
-
-    def asked(self, table: FleetTable) -> i64:
-        return SEAT_BIT[table.turn]
 
     def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
         card = PLAYS[self.kind]
@@ -182,11 +180,8 @@ def ways(table: FleetTable, number: i64) -> list[int]:
     return destinations(table, drift(table, table.ships[number]), CURRENT)
 
 
-class ChooseDrifter(Step[FleetTable]):
+class ChooseDrifter(AskOnTurn):
     """Choose the opposing merchant or pirate that the current carries away."""
-
-    def asked(self, table: FleetTable) -> i64:
-        return SEAT_BIT[table.turn]
 
     def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
         return tuple([target(table, number) for number in afloat(table)])
@@ -195,7 +190,7 @@ class ChooseDrifter(Step[FleetTable]):
         table.steps.append(Drift(targeted(table, action)))
 
 
-class Drift(Step[FleetTable]):
+class Drift(AskOnTurn):
     """Choose where the current carries the ship: 1 or 2 spaces by sea, onto a free space.
 
     It passes the ships that are friendly to the player on turn, and no others.
@@ -205,9 +200,6 @@ class Drift(Step[FleetTable]):
 
     def __init__(self, number: i64) -> None:
         self.number = number
-
-    def asked(self, table: FleetTable) -> i64:
-        return SEAT_BIT[table.turn]
 
     def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
         return tuple(ways(table, self.number))
@@ -266,11 +258,8 @@ def neighbours(table: FleetTable, number: i64) -> list[int]:
     ]
 
 
-class ChooseFriend(Step[FleetTable]):
+class ChooseFriend(AskOnTurn):
     """Choose the first ship that changes places: one that you move this turn."""
-
-    def asked(self, table: FleetTable) -> i64:
-        return SEAT_BIT[table.turn]
 
     def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
         return tuple([SHIP.first + letter for letter in with_neighbours(table)])
@@ -279,16 +268,13 @@ class ChooseFriend(Step[FleetTable]):
         table.steps.append(ChangePlaces(table.number(SHIP.arg(action))))
 
 
-class ChangePlaces(Step[FleetTable]):
+class ChangePlaces(AskOnTurn):
     """Choose the second ship, on an adjacent space: the two change places."""
 
     number: i64
 
     def __init__(self, number: i64) -> None:
         self.number = number
-
-    def asked(self, table: FleetTable) -> i64:
-        return SEAT_BIT[table.turn]
 
     def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
         return tuple([target(table, number) for number in neighbours(table, self.number)])
@@ -336,11 +322,8 @@ def richer(table: FleetTable) -> list[int]:
     return [seat for seat, player in enumerate(table.players) if player.coins > coins]
 
 
-class TakeCoins(Step[FleetTable]):
+class TakeCoins(AskOnTurn):
     """Choose the richer opponent from whom 2 doubloons are taken."""
-
-    def asked(self, table: FleetTable) -> i64:
-        return SEAT_BIT[table.turn]
 
     def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
         return tuple([FROM.first + victim for victim in richer(table)])

@@ -21,21 +21,18 @@ from roadstead.games.black_fleet.table import (
     OWN_PIRATE,
     SHIP_BIT,
     YELLOW_NAVY,
+    AskOnTurn,
     FleetTable,
     Player,
 )
-from roadstead.kernel.table import SEAT_BIT, Step
 
 
-class PlayMovementCard(Step[FleetTable]):
+class PlayMovementCard(AskOnTurn):
     """Play one of your movement cards.
 
     It says how many spaces at most your merchant, your pirate and one navy may move this
     turn, and by its symbol what fortune cards you draw or discard afterwards.
     """
-
-    def asked(self, table: FleetTable) -> i64:
-        return SEAT_BIT[table.turn]
 
     def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
         return tuple([CARD.first + card for card in table.players[seat].cards])

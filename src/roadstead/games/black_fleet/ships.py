@@ -31,10 +31,10 @@ from roadstead.games.black_fleet.table import (
     OWN_MERCHANT,
     OWN_PIRATE,
     SHIP_BIT,
+    AskOnTurn,
     FleetTable,
 )
 from roadstead.games.black_fleet.trade import can_sell, sell
-from roadstead.kernel.table import SEAT_BIT, Step
 
 SELL_CARGO: Final = SELL()
 BURY_TREASURE: Final = BURY()
@@ -47,7 +47,7 @@ BEGINNING: Final[list[list[int]]] = [
 ]
 
 
-class PlayShips(Step[FleetTable]):
+class PlayShips(AskOnTurn):
     """Move your merchant, your pirate and the navy of your card, in any order.
 
     A ship moves by sea at most as far as the card says. It passes friendly ships only and
@@ -55,9 +55,6 @@ class PlayShips(Step[FleetTable]):
     action: attack, sell or bury. Once the next ship has begun, the last one has finished.
     Fortune cards may be played at any time.
     """
-
-    def asked(self, table: FleetTable) -> i64:
-        return SEAT_BIT[table.turn]
 
     def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
         choices: list[int] = []

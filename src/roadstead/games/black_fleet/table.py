@@ -15,7 +15,7 @@ from roadstead.games.black_fleet.powers import (
 )
 from roadstead.games.black_fleet.sea import DISTANT, OUT
 from roadstead.kernel.bag import Bag
-from roadstead.kernel.table import Table
+from roadstead.kernel.table import SEAT_BIT, Step, Table
 
 NOTHING: Final[i64] = -1  # no goods, no card, no ship
 NO_SEAT: Final[i64] = -1  # whom the navies belong to
@@ -229,3 +229,10 @@ class FleetTable(Table):
         copy.keep = self.keep
         self.clone_onto(copy)
         return copy
+
+
+class AskOnTurn(Step[FleetTable]):
+    """A question to the player on turn: override `legal` and `answer`."""
+
+    def asked(self, table: FleetTable) -> i64:
+        return SEAT_BIT[table.turn]
