@@ -25,5 +25,6 @@ def list_games(_: argparse.Namespace) -> None:
 
 
 def show_rules(arguments: argparse.Namespace) -> None:
-    """A game's page."""
-    console().print(Markdown(pages.page(arguments.game.name)))
+    """A game's page, without its pictures."""
+    lines = pages.page(arguments.game.name).splitlines()
+    console().print(Markdown("\n".join(line for line in lines if not line.startswith("!["))))
