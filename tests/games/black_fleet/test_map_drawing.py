@@ -24,4 +24,4 @@ def test_the_drawing_is_up_to_date(name: str, chart: Chart) -> None:
     assert spec.loader is not None
     tool = module_from_spec(spec)
     spec.loader.exec_module(tool)
-    assert (ROOT / "docs" / name).read_text("utf-8") == tool.draw(chart)
+    assert (ROOT / "docs" / "pictures" / name).read_text("utf-8") == tool.draw(chart)
