@@ -143,6 +143,12 @@ def test_long_guns_serve_a_merchant_with_gunports() -> None:
     assert coins(table) == [2, 0, 0]
 
 
+def test_long_guns_serve_a_merchant_raider() -> None:
+    table = turn(fortunes=["long_guns"], owns=["merchant_raider"], m0="k6", m1="m6")
+    say(table, "m long_guns m attack_red")
+    assert coins(table) == [4, 0, 0]
+
+
 def test_long_guns_are_of_no_use_after_the_action() -> None:
     table = turn(fortunes=["long_guns"], p0="h2", m1="g2")
     say(table, "y p attack_red")

@@ -132,6 +132,13 @@ def test_whose_turn_it_is_is_told_with_everything() -> None:
     ]
 
 
+def test_a_merchant_sunk_earns_nothing_beside_the_attack() -> None:
+    table = turn(p0="h2", m1="g2 blue 1")
+    table.sink = []
+    say(table, "p attack_red")
+    assert table.sink == [events.Robbed(0, 1, 1, 1, 2), events.Sunk(0, 2, 0)]
+
+
 def test_who_changed_places_is_told() -> None:
     table = turn(owns=["sister_ships"], seat=1, m1="b5", p1="b4")
     table.sink = []

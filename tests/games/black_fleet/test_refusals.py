@@ -180,9 +180,15 @@ def test_a_ship_on_the_first_space_is_in_play() -> None:
 
 
 def test_off_the_docks_no_sale_is_missed() -> None:
-    table = turn(m0="i3 green", p0="b5")
+    table = turn(m0="i3 red", p0="b5")
     say(table, "m")
     assert why_not(table) == {"Move the violet navy": "your card shows the other navy"}
+
+
+def test_a_ship_does_not_reach_for_itself() -> None:
+    table = turn(owns=["merchant_raider"], m0="i3 red", p0="b5")
+    say(table, "m")
+    assert "Attack black's merchant" not in why_not(table)
 
 
 def test_lairs_count_for_near_misses() -> None:

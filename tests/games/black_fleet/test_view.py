@@ -281,6 +281,12 @@ def test_cards_lost_or_doubled() -> None:
     ]
 
 
+def test_a_movement_card_in_two_places() -> None:
+    table = board()
+    table.movement.put(table.players[0].cards[0])
+    assert GAME.broken(table) == ["a movement card is lost or doubled"]
+
+
 def test_debts_and_disorder() -> None:
     table = board()
     table.players[0].coins = -1
