@@ -99,6 +99,8 @@ def test_who_did_not_fire_on_a_cursed_ship_chooses_an_earlier_ship_to_lose() -> 
     assert table.pirates[0].captured == [22, 6, 6], "nothing shows before all have chosen"
     say(table, 1, "g14")
     assert captured(table) == [[22, 6, 16], [], [17, 20]], "ships of this sailing are immune"
+    assert sorted(table.discarded) == [0, 6, 9, 12, 14]
+    assert [pirate.giving_up for pirate in table.pirates] == [0, 0, 0]
 
 
 def test_nobody_sees_a_choice_for_the_curse_before_all_have_chosen() -> None:

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from roadstead.games.treasure_fleet.game import GAME
-from roadstead.games.treasure_fleet.table import TreasureTable, size
+import pytest
+
+from roadstead.games.treasure_fleet.game import GAME, TreasureFleet
+from roadstead.games.treasure_fleet.table import (
+    BOARDED,
+    TreasureTable,
+    size,
+    strength_at_a_ship,
+)
+from roadstead.games.treasure_fleet.text import TreasureWords
 from roadstead.kernel import play
+from roadstead.kernel.errors import BadSetUp
 from roadstead.kernel.options import Data
 from roadstead.kernel.rng import Rng
 from tests.games.treasure_fleet.positions import capture, fire, hand, load, say, sea
@@ -199,20 +208,31 @@ def test_shots_already_fired_are_not_loaded_any_more() -> None:
 
 
 def test_what_the_game_says_of_itself() -> None:
-    assert (GAME.name, GAME.title, GAME.rules) == ("treasure-fleet", "Treasure Fleet", 1)
-    assert GAME.players == (2, 3, 4, 5)
-    assert [option.name for option in GAME.options] == [
-        "storms",
-        "cursed_ships",
-        "score_neutral",
-        "box",
-    ]
-    assert [option.values(2) for option in GAME.options[:3]] == [(False, True)] * 3
-    assert GAME.options[2].values(3) == (False,)
-    assert isinstance(GAME.options[3], Data)
-    for option in GAME.options:
-        assert option.sentence[0].isupper()
-        assert option.sentence.endswith(".")
+    game = TreasureFleet()
+    assert (game.name, game.title, game.rules) == ("treasure-fleet", "Treasure Fleet", 1)
+    assert game.players == (2, 3, 4, 5)
+    assert game.actions is GAME.actions
+    assert isinstance(game.words, TreasureWords)
+    assert {option.name: option.sentence for option in game.options} == {
+        "storms": "A storm replaces a two-cannon card in every deck.",
+        "cursed_ships": "Two cursed ships sail in the treasure fleet.",
+        "score_neutral": "The neutral pirate scores, and can win.",
+        "box": "A box of your own: a file like games/treasure_fleet/box.toml.",
+    }
+    assert [option.values(2) for option in game.options[:3]] == [(False, True)] * 3
+    assert game.options[2].values(3) == (False,)
+    own_box = game.options[3]
+    assert isinstance(own_box, Data)
+    with pytest.raises(BadSetUp, match="the box lacks cards"):
+        own_box.check("[ships]", 2)
+
+
+def test_what_the_cards_at_a_ship_are_worth() -> None:
+    two_ones, a_three, a_four, boarding = 2, 1 << 4, 1 << 6, 1 << 8
+    assert strength_at_a_ship(0) == 0
+    assert strength_at_a_ship(two_ones) == 2
+    assert strength_at_a_ship(two_ones + a_three + a_four) == 9
+    assert strength_at_a_ship(boarding) == strength_at_a_ship(boarding + a_four) == BOARDED
 
 
 def test_both_cursed_ships_can_lie_under_storms() -> None:

@@ -39,14 +39,14 @@ def strength_of_card(kind: int) -> int:
     return BOARDED if kind == BOARDING_PARTY else CANNON[kind]
 
 
-def _strength(cards: int) -> int:
+def strength_at_a_ship(cards: int) -> int:
     """What the cards fired at one ship are worth: with boarding, the cannon do not count."""
     if cards & BOARDING_PARTIES:
         return BOARDED
     return sum([CANNON[kind] * (cards >> 2 * kind & 3) for kind in range(BOARDING_PARTY)])
 
 
-STRENGTH: Final[list[int]] = [_strength(cards) for cards in range(SHIP_CARDS + 1)]
+STRENGTH: Final[list[int]] = [strength_at_a_ship(cards) for cards in range(SHIP_CARDS + 1)]
 
 
 def packed(counts: list[int]) -> i64:

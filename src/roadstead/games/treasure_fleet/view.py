@@ -126,8 +126,7 @@ def resample(table: TreasureTable, viewer: int | None, rng: Rng) -> TreasureTabl
 
 def _reload(table: TreasureTable, seat: i64, rng: Rng) -> None:
     pirate = table.pirates[seat]
-    unplayed = pirate.hand + pirate.loaded
-    pirate.hand = unplayed
+    pirate.hand += pirate.loaded
     pirate.loaded = 0
     for _ in range(_cards_still_loaded(table, seat, rng)):
         card = rng.draw(unpacked(pirate.hand))
@@ -136,10 +135,9 @@ def _reload(table: TreasureTable, seat: i64, rng: Rng) -> None:
 
 
 def _cards_still_loaded(table: TreasureTable, seat: i64, rng: Rng) -> i64:
-    """How many cards a pirate has loaded, as far as the others can know."""
+    """How many of the unplayed cards are loaded, as far as the others can know."""
     if table.unready & SEAT_BIT[seat]:
         return 0
     kept_for_later = (table.sailings - table.sailing) * VOLLEYS + 1
-    pirate = table.pirates[seat]
-    shots_left = size(pirate.hand + pirate.loaded) - kept_for_later
+    shots_left = size(table.pirates[seat].hand) - kept_for_later
     return shots_left + (rng.below(2) if table.extra & SEAT_BIT[seat] else 0)
