@@ -138,16 +138,16 @@ def test_movement_cards_in_words() -> None:
 def test_sailing_says_what_is_left_and_what_can_be_done_there() -> None:
     table = turn("2/3/4", m0="j3 yellow", p0="h5 red", y="k6", m1="g5", p1="l4")
     say(table, "m")
-    assert says(table, "j2") == "Sail to j2 · 3 moves left"
-    assert says(table, "i2") == "Sail to i2 · 2 moves left; can sell for 9"
+    assert says(table, "j2") == "Sail to j2 · 3 left"
+    assert says(table, "i2") == "Sail to i2 · 2 left; can sell for 9"
     assert meaning(table, "i2").points_at == ("space:i2",)
     say(table, "p")
-    assert says(table, "f5") == "Sail to f5 · 1 move left; can bury for 6"
+    assert says(table, "f5") == "Sail to f5 · 1 left; can bury for 6"
     ship(table, "p0").carry(0, 0)
     table.stock[4] += 1
-    assert says(table, "g6") == "Sail to g6 · 2 moves left; can attack red's merchant"
+    assert says(table, "g6") == "Sail to g6 · 2 left; can attack red's merchant"
     say(table, "y")
-    assert says(table, "l5") == "Sail to l5 · 1 move left; can attack red's pirate"
+    assert says(table, "l5") == "Sail to l5 · 1 left; can attack red's pirate"
 
 
 def test_beginning_a_ship_says_how_far_and_what_for() -> None:
@@ -155,10 +155,8 @@ def test_beginning_a_ship_says_how_far_and_what_for() -> None:
     assert says(table, "m") == "Move your merchant · up to 4 spaces; can sell for 9"
     assert meaning(table, "m").points_at == ("ship:0",)
     say(table, "m")
-    assert says(table, "p") == (
-        "Move your pirate · up to 3 spaces; can bury for 6; your merchant has finished"
-    )
-    assert says(table, "y") == "Move the yellow navy · up to 2 spaces; your merchant has finished"
+    assert says(table, "p") == ("Move your pirate · up to 3 spaces; can bury for 6")
+    assert says(table, "y") == "Move the yellow navy · up to 2 spaces"
 
 
 def test_attacks_in_words() -> None:
@@ -190,11 +188,9 @@ def test_selling_and_burying_in_words() -> None:
 
 def test_ending_says_what_will_not_move() -> None:
     table = turn(m0="b5", p0="f5")
-    assert says(table, "end") == (
-        "End your movement · your merchant, your pirate and the yellow navy will not move"
-    )
+    assert says(table, "end") == ("End your movement · 3 ships unmoved")
     say(table, "m p")
-    assert says(table, "end") == "End your movement · the yellow navy will not move"
+    assert says(table, "end") == "End your movement · 1 ship unmoved"
     say(table, "y")
     assert says(table, "end") == "End your movement"
 

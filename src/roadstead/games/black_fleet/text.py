@@ -159,8 +159,7 @@ def _after_sailing(table: FleetTable, space: int) -> str:
     ship = there.commanded_ship(there.active)
     ship.left -= spaces_to(depart(there, ship), space)
     ship.at = space
-    moves = "1 move left" if ship.left == 1 else f"{ship.left} moves left"
-    return "; ".join([moves, *_deeds(there, ship)])
+    return "; ".join([f"{ship.left} left", *_deeds(there, ship)])
 
 
 def _deeds(table: FleetTable, ship: Ship) -> list[str]:
@@ -193,9 +192,7 @@ def _ship(table: FleetTable, letter: int) -> Meaning:
         return Meaning(f"For {FLEET_NAMES[letter]}", points_at)
     if isinstance(step, ChooseFriend):
         return Meaning(f"Move {FLEET_NAMES[letter]} so", points_at)
-    deeds = _deeds(table, ship)
-    last = [f"{FLEET_NAMES[table.active]} has finished"] if table.active >= 0 else []
-    consequence = "; ".join([f"up to {words.spaces(ship.left)}", *deeds, *last])
+    consequence = "; ".join([f"up to {words.spaces(ship.left)}", *_deeds(table, ship)])
     return Meaning(f"Move {FLEET_NAMES[letter]}", points_at, consequence)
 
 
@@ -248,9 +245,9 @@ def _swap(table: FleetTable, _: int) -> Meaning:
 
 
 def _end(table: FleetTable, _: int) -> Meaning:
-    unmoved = [FLEET_NAMES[letter] for letter in range(FLEET) if table.waiting & SHIP_BIT[letter]]
-    stay = f"{words.listed(unmoved, 'and')} will not move" if unmoved else ""
-    return Meaning("End your movement", (), stay)
+    unmoved = sum(table.waiting & SHIP_BIT[letter] > 0 for letter in range(FLEET))
+    ships = "1 ship" if unmoved == 1 else f"{unmoved} ships"
+    return Meaning("End your movement", (), f"{ships} unmoved" if unmoved else "")
 
 
 def _play(_: FleetTable, kind: int) -> Meaning:
