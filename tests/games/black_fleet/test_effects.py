@@ -54,8 +54,9 @@ def test_a_development_card() -> None:
 
 
 def test_a_fortune_card() -> None:
-    card = Fortune("big_guns", "Big Guns", "Further.", {RANGE: 3})
-    assert (card.name, card.title, card.rule) == ("big_guns", "Big Guns", "Further.")
+    card = Fortune("big_guns", "Big Guns", "Further.", "far", {RANGE: 3})
+    assert (card.name, card.title) == ("big_guns", "Big Guns")
+    assert (card.rule, card.short) == ("Further.", "far")
     assert (card.kinds, card.acting, card.chosen) == ([MERCHANT, PIRATE, NAVY], False, True)
     assert card.powers.of[RANGE] == 3
     assert card.serving(PIRATE) is card
@@ -68,7 +69,7 @@ def test_a_fortune_card() -> None:
 
 
 def test_a_card_helps_the_kinds_of_ship_that_its_powers_concern() -> None:
-    card = Fortune("swift_pirate", "Swift Pirate", "Faster.", {MOVES + PIRATE: 1})
+    card = Fortune("swift_pirate", "Swift Pirate", "Faster.", "+1", {MOVES + PIRATE: 1})
     assert [card.helps(kind, NO_CARDS) for kind in (MERCHANT, PIRATE, NAVY)] == [
         *(False, True, False),
     ]

@@ -199,9 +199,7 @@ def test_fortune_cards_in_words() -> None:
     cards = ["fair_wind", "contrary_current", "changing_places", "light_fingers"]
     table = turn(fortunes=cards, owns=["sister_ships"], seat=1, m1="b5", m0="b4", p1="n6", v="a5")
     table.players[0].coins = 3
-    assert says(table, "fair_wind") == (
-        "Play Fair Wind · One ship you move may go 2 spaces further."
-    )
+    assert says(table, "fair_wind") == "Play Fair Wind · one ship +2"
     assert meaning(table, "fair_wind").points_at == ("fortune:fair_wind",)
     assert says(table, "swap") == "Let your merchant and your pirate change places · once a turn"
     assert meaning(table, "swap").points_at == ("ship:2", "ship:3")

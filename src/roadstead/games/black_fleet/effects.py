@@ -208,10 +208,11 @@ DEVELOPMENTS: Final[list[Development]] = [
 
 
 class Fortune(Frozen):
-    """A fortune card. Its powers go to one chosen ship, or to all that it may serve.
+    """A fortune card, with its rule and a short word for it.
 
-    `kinds` are the kinds of ship it may serve; `acting` says that it serves only a ship
-    that may still act. A card without powers does something at once (see `fortune`).
+    Its powers go to one chosen ship, or to all that it may serve: ships of these `kinds`, and
+    when it is about `acting`, only while they may still act. A card without powers does
+    something at once (see `fortune`).
     """
 
     given: list[int]
@@ -219,10 +220,11 @@ class Fortune(Frozen):
     acting: bool
     chosen: bool
 
-    def __init__(self, name: str, title: str, rule: str, given: dict[int, int]) -> None:
+    def __init__(self, name: str, title: str, rule: str, short: str, given: dict[int, int]) -> None:
         self.name = name
         self.title = title
         self.rule = rule
+        self.short = short
         self.powers = Powers(given)
         self.given = list(given)
         self.kinds = [MERCHANT, PIRATE, NAVY]
@@ -256,36 +258,42 @@ FORTUNES: Final[list[Fortune]] = [
         "fair_wind",
         "Fair Wind",
         "One ship you move may go 2 spaces further.",
+        "one ship +2",
         {MOVES + MERCHANT: 2, MOVES + PIRATE: 2, MOVES + NAVY: 2},
     ),
     Fortune(
         "all_hands",
         "All Hands",
         "Your merchant, your pirate and the navy of your card go 1 space further each.",
+        "three ships +1",
         {MOVES + MERCHANT: 1, MOVES + PIRATE: 1, MOVES + NAVY: 1},
     ).for_all(),
     Fortune(
         "over_the_reef",
         "Over the Reef",
         "One ship you move may cross islands, not stop there.",
+        "one ship crosses islands",
         {CROSSES + MERCHANT: 1, CROSSES + PIRATE: 1, CROSSES + NAVY: 1},
     ),
     Fortune(
         "long_guns",
         "Long Guns",
         "One ship you move may attack from 2 spaces away.",
+        "one ship attacks from 2",
         {RANGE: 2},
     ).serving(MERCHANT, PIRATE, NAVY),
     Fortune(
         "contrary_current",
         "Contrary Current",
         "Move an opposing merchant or pirate 1 or 2 spaces.",
+        "moves a foe 1 or 2",
         {},
     ),
     Fortune(
         "good_bargain",
         "Good Bargain",
         "1 doubloon more for each cube you sell from now on this turn.",
+        "+1 for each cube",
         {SALE: 1},
     )
     .serving(MERCHANT)
@@ -294,24 +302,28 @@ FORTUNES: Final[list[Fortune]] = [
         "second_watch",
         "Second Watch",
         "One ship you move may take two actions.",
+        "one ship acts twice",
         {ACTS: 2},
     ),
     Fortune(
         "hasty_burial",
         "Hasty Burial",
         "Right after its attack your pirate buries the treasure, if it is on a beach.",
+        "buries at once",
         {},
     ),
     Fortune(
         "changing_places",
         "Changing Places",
         "Two ships on adjacent spaces change places; one of them you move this turn.",
+        "two ships swap",
         {},
     ),
     Fortune(
         "letter_of_marque",
         "Letter of Marque",
         "Your merchant may attack a merchant for 2 doubloons; the cube goes back to its port.",
+        "your merchant robs",
         {RAIDS: 2},
     )
     .serving(MERCHANT)
@@ -320,12 +332,14 @@ FORTUNES: Final[list[Fortune]] = [
         "bounty",
         "Bounty",
         "3 doubloons, if you have sunk a ship this turn.",
+        "+3",
         {},
     ),
     Fortune(
         "light_fingers",
         "Light Fingers",
         "Take 2 doubloons from an opponent who is richer than you.",
+        "takes up to 2",
         {},
     ),
 ]

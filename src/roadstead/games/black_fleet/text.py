@@ -252,7 +252,7 @@ def _end(table: FleetTable, _: int) -> Meaning:
 
 def _play(_: FleetTable, kind: int) -> Meaning:
     card = FORTUNES[kind]
-    return Meaning(f"Play {card.title}", (f"fortune:{card.name}",), card.rule)
+    return Meaning(f"Play {card.title}", (f"fortune:{card.name}",), card.short)
 
 
 def _target(table: FleetTable, place: int) -> Meaning:
