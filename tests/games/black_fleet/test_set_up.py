@@ -100,3 +100,13 @@ def test_the_small_map_is_for_three() -> None:
     assert [SPACES[space] for space in table.chart.navies] == ["g4", "d5"]
     with pytest.raises(BadSetUp, match="3 players only"):
         GAME.new_table(4, {"small_map": True})
+
+
+def test_a_new_table_is_at_rest() -> None:
+    table = GAME.new_table(3, {})
+    assert (table.round, table.turn, table.final_round, table.card) == (1, 0, False, -1)
+    assert (table.commanded, table.waiting, table.active, table.ambush) == (0, 0, -1, -1)
+    assert (table.sank, table.swapped, table.due, table.keep) == (False, False, 0, 0)
+    for ship in table.ships:
+        assert (ship.goods, ship.cubes) == (-1, 0)
+        assert (ship.left, ship.attacks, ship.deals) == (0, 0, 0)
