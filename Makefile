@@ -8,7 +8,7 @@ GAME ?= treasure_fleet
 BIN := .venv/bin
 SOURCES := $(shell find src/roadstead -name '*.py' -o -name '*.toml' -o -name '*.json' ! -name compiled.json)
 
-.PHONY: play test setup lint types layers doctest compiled pure mutants bench peers lock clean
+.PHONY: play test setup lint types layers doctest compiled pure conformance mutants bench peers lock clean
 
 play: setup
 	$(BIN)/roadstead play
@@ -56,6 +56,10 @@ bench: setup
 # The same against OpenSpiel and Catanatron, in one interleaved run.
 peers: setup .venv-peers/dependencies
 	PYTHONPATH=src .venv-peers/bin/python -m bench.peers
+
+# The contract over 2,000 random games of every game; make test plays a part of them.
+conformance: setup
+	$(BIN)/python tools/conformance.py
 
 # Faults planted in a game's rules: GAME=treasure_fleet (the folder's name). Takes minutes.
 mutants: .venv-mutants/dependencies

@@ -75,11 +75,11 @@ def test_the_fleet_must_last_for_every_sailing() -> None:
 
 def test_the_ships_must_be_a_table() -> None:
     head, without = BOX[: BOX.index("[ships]")], BOX[BOX.index("[governor]") :]
-    with pytest.raises(BadSetUp, match="^ships must be a table of points and counts$"):
+    with pytest.raises(BadSetUp, match=r"^ships must be a table of points and counts$"):
         load(f"ships = 3\n{head}{without}")
 
 
 def test_a_storm_needs_a_two_cannon_to_replace() -> None:
     text = BOX.replace("count = 5        # R\nfive_spot = 1", "count = 1\nfive_spot = 1")
-    with pytest.raises(BadSetUp, match="^cards.two_cannon: one without the five-spot must"):
+    with pytest.raises(BadSetUp, match=r"^cards\.two_cannon: one without the five-spot must"):
         load(text)
