@@ -43,9 +43,16 @@ def _ribbon(view: dict[str, Any]) -> Text:
 def choices_of(choices: Sequence[Choice], width: int) -> RenderableType:
     """The choices with number, code, sentence and consequence, in as many columns as fit."""
     cells = [_choice(choice) for choice in choices]
-    widest = max(cell.cell_len for cell in cells) + 3
-    columns = max(1, min(3, width // widest)) if len(cells) > 8 else 1
-    rows = -(-len(cells) // columns)
+    rows = len(cells)
+    for columns in (3, 2):
+        shorter = -(-len(cells) // columns)
+        widest = [
+            max(cell.cell_len for cell in cells[start : start + shorter])
+            for start in range(0, len(cells), shorter)
+        ]
+        if len(cells) > 8 and sum(widest) + 3 * len(widest) <= width:
+            rows = shorter
+            break
     grid = Table.grid(padding=(0, 3, 0, 0))
     for row in range(rows):
         grid.add_row(*cells[row::rows])

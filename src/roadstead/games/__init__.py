@@ -14,6 +14,7 @@ OWN = {
     "fleet-dice": "roadstead.games.fleet_dice.game:FLEET_DICE",
     "dicey-waters": "roadstead.games.fleet_dice.game:DICEY_WATERS",
     "treasure-fleet": "roadstead.games.treasure_fleet.game:GAME",
+    "black-fleet": "roadstead.games.black_fleet.game:GAME",
 }
 ENTRY_POINTS = "roadstead.games"
 

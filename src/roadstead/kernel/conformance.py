@@ -22,6 +22,8 @@ from roadstead.kernel.structure import changeable, snapshot
 from roadstead.kernel.table import NATURE, AskTogether, Table
 
 MOST_MOVES = 100_000
+CLOSELY = 500  # moves of a game that are looked at one by one
+SELDOM = 20  # after them, one position in so many
 
 
 class Report:
@@ -142,10 +144,12 @@ class _Walk:
     # The promises, one by one.
 
     def _check_position(self) -> None:
-        """What is cheap is checked at every position, the rest in turns."""
+        """What is cheap is checked at every position, the rest in turns, and seldom late in a
+        long game, which is much like its beginning."""
         self._check_invariants(self.table)
         self._check_questions()
-        turn = self.report.positions % 5
+        early = len(self.record.moves) < CLOSELY
+        turn = self.report.positions % (5 if early else 5 * SELDOM)
         if turn == 0:
             self._check_twin()
             self._check_refusal()
@@ -155,7 +159,7 @@ class _Walk:
         elif turn == 2:
             self._check_view()
             self._check_what_others_hear()
-        else:
+        elif turn < 5:
             self._check_resample()
 
     def _check_invariants(self, table: Table) -> None:

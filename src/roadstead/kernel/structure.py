@@ -9,6 +9,11 @@ from roadstead.kernel.table import Frozen, Step
 
 PLAIN = (int, str, float, bool, bytes, type(None), type)
 
+# Component data never changes, so one look at each piece is enough; it is kept beside what was
+# seen, so that no other piece can take its place in memory.
+SEEN: dict[int, tuple[Frozen, object]] = {}
+MOST_SEEN = 10_000
+
 
 def fields(thing: Any) -> list[str]:
     """The names of an object's attributes, in order."""
@@ -31,8 +36,22 @@ def snapshot(thing: Any) -> object:
         return (type(thing).__name__, frozenset([snapshot(item) for item in thing]))
     if isinstance(thing, dict):
         return ("dict", tuple([(snapshot(key), snapshot(thing[key])) for key in thing]))
+    if isinstance(thing, Frozen):
+        return _frozen(thing)
+    return _object(thing)
+
+
+def _object(thing: Any) -> object:
     values = [(name, snapshot(getattr(thing, name))) for name in fields(thing)]
     return (type(thing).__name__, tuple(values))
+
+
+def _frozen(thing: Frozen) -> object:
+    if id(thing) not in SEEN:
+        if len(SEEN) >= MOST_SEEN:
+            SEEN.clear()
+        SEEN[id(thing)] = (thing, _object(thing))
+    return SEEN[id(thing)][1]
 
 
 def changeable(thing: Any, path: str) -> Iterator[tuple[str, object]]:

@@ -13,6 +13,7 @@ BOARDS = {
     "fleet-dice": "roadstead.cli.boards.fleet_dice",
     "dicey-waters": "roadstead.cli.boards.fleet_dice",
     "treasure-fleet": "roadstead.cli.boards.treasure_fleet",
+    "black-fleet": "roadstead.cli.boards.black_fleet",
 }
 
 

@@ -1,0 +1,195 @@
+"""Black Fleet in the terminal: the sea chart with ships and cargo, and who is how far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from roadstead.cli.style import LAMP, SHAPES
+
+WIDE = 6  # characters of a space; it is two lines high, odd columns one line lower
+SEATS = {"black": "bold black on white", "red": "bold red", "white": "bold", "teal": "bold cyan"}
+GOODS = {
+    "green": "green",
+    "blue": "dodger_blue1",
+    "yellow": "yellow",
+    "violet": "magenta",
+    "red": "red",
+}
+NAVIES = {"yellow": "bold black on yellow", "violet": "bold white on magenta"}
+SEA = "on grey11"
+ISLAND = "dark_olive_green3"
+CONTINENT = "grey50"
+COLUMNS = "abcdefghijklmnopqr"
+
+
+def draw(view: dict[str, Any]) -> RenderableType:
+    """The chart, beside it players, ports and ships out of sight; below it the viewer's cards."""
+    beside = Table.grid(padding=(0, 2, 0, 0))
+    beside.add_column(min_width=WIDE * len(view["table"]["map"]["rows"][0]))
+    beside.add_row(_chart(view["table"]), Group(*_panel(view)))
+    if view["viewer"] is None:
+        return beside
+    return Group(beside, *_hand(view["table"]["players"][view["viewer"]]))
+
+
+def _chart(table: dict[str, Any]) -> Text:
+    rows = table["map"]["rows"]
+    ships = {ship["space"]: ship for ship in table["ships"] if ship["space"]}
+    signs = _signs(table["map"])
+    chart = Text(no_wrap=True)
+    for line in range(2 * len(rows) + 1):
+        for column in range(len(rows[0])):
+            row, half = divmod(line - column % 2, 2)
+            if 0 <= row < len(rows):
+                space = f"{COLUMNS[column]}{row + 1}"
+                mark = rows[row][column]
+                cell = _land(mark, half) or _sea(space, signs, ships.get(space), half)
+                chart.append_text(cell)
+            else:
+                chart.append(" " * WIDE)
+        chart.append("\n")
+    chart.right_crop(1)
+    return chart
+
+
+def _land(mark: str, half: int) -> Text | None:
+    """A port, an island or the continent; `None` for the sea."""
+    if mark in "#^":
+        return Text("░" * WIDE, ISLAND) if mark == "#" else Text("▓" * WIDE, CONTINENT)
+    for colour, style in GOODS.items():
+        if mark == colour[0].upper():
+            label = colour.upper() if half == 0 else "port"
+            return Text(f"{label:^{WIDE}}", style=f"bold reverse {style}")
+    return None
+
+
+def _sea(space: str, signs: dict[str, Text], ship: dict[str, Any] | None, half: int) -> Text:
+    cell = Text(style=SEA)
+    if half == 0:
+        cell.append(f"{space:<3}", style="grey50")
+        cell.append_text(signs.get(space, Text()))
+    elif ship:
+        cell.append_text(_ship(ship))
+    cell.append(" " * (WIDE - cell.cell_len))
+    return cell
+
+
+def _signs(chart: dict[str, Any]) -> dict[str, Text]:
+    """What is printed on sea spaces: docks, beaches, lairs, and where pirates come in."""
+    signs = {}
+    for point, entries in chart["distant_seas"].items():
+        signs.update(dict.fromkeys(entries, Text(f">{point}", style="cyan")))
+    for port in chart["ports"]:
+        dock = Text(f"={port['colour'][0]}", style=GOODS[port["colour"]])
+        signs.update(dict.fromkeys(port["docks"], dock))
+    for space, value in chart["beaches"].items():
+        signs[space] = Text(f"${value}", style="bold yellow")
+    signs.update(dict.fromkeys(chart["lairs"], Text("††", style="bold")))
+    return signs
+
+
+def _ship(ship: dict[str, Any]) -> Text:
+    """Kind, seat and cargo: M●bbb is a merchant with three blue cubes."""
+    if ship["kind"] == "navy":
+        return Text(f"N-{ship['colour'][0].upper()}", style=NAVIES[ship["colour"]])
+    text = Text().append(ship["kind"][0].upper() + SHAPES[ship["seat"]], SEATS[ship["colour"]])
+    if ship["cubes"]:
+        text.append(ship["goods"][0] * ship["cubes"], style=f"bold {GOODS[ship['goods']]} {SEA}")
+    return text
+
+
+def _panel(view: dict[str, Any]) -> Iterable[RenderableType]:
+    table = view["table"]
+    last = ", the last" if table["final_round"] else ""
+    yield Text(f"Round {table['round']}{last}", style="bold")
+    for seat, player in enumerate(table["players"]):
+        yield from _player(view, seat, player)
+    yield Text("")
+    for port in table["map"]["ports"]:
+        yield _port(port, table["stock"][port["colour"]])
+    yield from _out_of_sight(table)
+    if table["card"]:
+        yield _card_in_play(table)
+    yield Text("=g dock $3 beach †† lair >w", style="dim")
+
+
+def _player(view: dict[str, Any], seat: int, player: dict[str, Any]) -> Iterable[Text]:
+    name = Text().append(f"{SHAPES[seat]} {view['names'][seat][:9]}", SEATS[player["colour"]])
+    name.append(f" {player['colour']}", style="dim")
+    name.append(f" ${player['coins']}", style="bold yellow")
+    name.append(" ◀" if seat in view["waiting"] else "", style=LAMP)
+    yield name
+    line = Text(" ")
+    for slot in player["display"]:
+        price = f"V{slot['price']}" if slot["card"] == "victory" else str(slot["price"])
+        flipped = slot["flipped"]
+        line.append(f"[{price}{'*' * flipped}]", style="bold green" if flipped else "dim")
+    line.append(f" {player['movement_cards']}+{player['fortune_cards']}", style="dim")
+    yield line
+
+
+def _port(port: dict[str, Any], stock: int) -> Text:
+    """A port, the cubes it has, and what it pays."""
+    text = Text().append(f"{port['colour']:<6}", f"bold {GOODS[port['colour']]}")
+    text.append(f" {stock:>2}", style="dim")
+    text.append(" buys", style="dim")
+    for colour, price in port["buys"].items():
+        text.append(f" {colour[0]}{price}", style=GOODS[colour])
+    return text
+
+
+def _out_of_sight(table: dict[str, Any]) -> Iterable[Text]:
+    """Pirates in distant seas, and ships that are out of play."""
+    for point in table["map"]["distant_seas"]:
+        there = [ship for ship in table["ships"] if ship["distant_sea"] == point]
+        if there:
+            yield _listed(f"sea {point}", there)
+    out = [ship for ship in table["ships"] if not ship["space"] and not ship["distant_sea"]]
+    if out:
+        yield _listed("out", out)
+
+
+def _listed(where: str, ships: list[dict[str, Any]]) -> Text:
+    text = Text().append(f"{where}: ", "dim")
+    for ship in ships:
+        text.append_text(_ship(ship)).append(" ")
+    return text
+
+
+def _card_in_play(table: dict[str, Any]) -> Text:
+    """The ships that move this turn, with the moves they have left."""
+    text = Text().append("moves:", "dim")
+    for ship in table["ships"]:
+        orders = ship.get("orders")
+        if orders:
+            style = {"active": LAMP, "waiting": "bold", "finished": "dim strike"}[orders["state"]]
+            text.append(f" {ship['kind'][0].upper()} {orders['moves']}", style=style)
+    return text
+
+
+def _hand(player: dict[str, Any]) -> Iterable[Text]:
+    """The viewer's own cards: how far, by what luck, and what is still face down."""
+    cards = Text().append(" Cards: ", "dim")
+    for card in player["movement_hand"]:
+        moves = f"{card['navy_moves']}/{card['pirate_moves']}/{card['merchant_moves']}"
+        symbol = {2: "++", 1: "+", 0: "", -1: "-"}[card["symbol"]]
+        cards.append(f"[{card['number']}: {moves}{symbol}]", style=NAVIES[card["navy"]])
+        cards.append(" ")
+    cards.append("navy/pirate/merchant   ", style="dim")
+    cards.append("Fortune: ", style="dim")
+    cards.append(", ".join(map(_title, player["fortune_hand"])) or "-")
+    yield cards
+    display = Text().append(" Display: ", "dim")
+    for slot in player["display"][:-1]:
+        style = "bold green" if slot["flipped"] else ""
+        display.append(f"{slot['price']} {_title(slot['card'] or '-')}  ", style=style)
+    yield display
+
+
+def _title(name: str) -> str:
+    return name.replace("_", " ").capitalize()

@@ -1,0 +1,194 @@
+"""What happens in Black Fleet, as data. Spaces, ships and cards are numbers, as on the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from roadstead.kernel.events import Event, Secret
+
+
+@dataclass(frozen=True)
+class DevelopmentDealt(Secret):
+    development: int
+
+
+@dataclass(frozen=True)
+class FortuneDrawn(Event):
+    seat: int
+
+
+@dataclass(frozen=True)
+class FortuneSeen(Secret):
+    fortune: int
+
+
+@dataclass(frozen=True)
+class MovementDrawn(Event):
+    seat: int
+
+
+@dataclass(frozen=True)
+class MovementSeen(Secret):
+    card: int
+
+
+@dataclass(frozen=True)
+class Reshuffled(Event):
+    deck: str
+
+
+@dataclass(frozen=True)
+class MerchantPlaced(Event):
+    seat: int
+    space: int
+    colour: int
+    cubes: int
+
+
+@dataclass(frozen=True)
+class PirateWaits(Event):
+    seat: int
+    point: int
+
+
+@dataclass(frozen=True)
+class PirateHides(Event):
+    seat: int
+    space: int
+
+
+@dataclass(frozen=True)
+class TurnBegun(Event):
+    round: int
+    seat: int
+
+
+@dataclass(frozen=True)
+class MovementPlayed(Event):
+    seat: int
+    card: int
+    navy: int
+    moves: tuple[int, ...]
+    symbol: int
+
+
+@dataclass(frozen=True)
+class CardsCompared(Event):
+    reveals: ClassVar[bool] = True
+    seat: int
+    moves: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Sailed(Event):
+    seat: int
+    ship: int
+    space: int
+    spaces: int
+
+
+@dataclass(frozen=True)
+class Robbed(Event):
+    seat: int
+    ship: int
+    victim: int
+    colour: int
+    coins: int
+
+
+@dataclass(frozen=True)
+class Sunk(Event):
+    seat: int
+    ship: int
+    coins: int
+
+
+@dataclass(frozen=True)
+class Insured(Event):
+    seat: int
+    coins: int
+
+
+@dataclass(frozen=True)
+class Sold(Event):
+    seat: int
+    port: int
+    colour: int
+    cubes: int
+    coins: int
+    loaded: int
+
+
+@dataclass(frozen=True)
+class Buried(Event):
+    seat: int
+    space: int
+    colour: int
+    coins: int
+
+
+@dataclass(frozen=True)
+class ChangedPlaces(Event):
+    seat: int
+    ship: int
+    other: int
+
+
+@dataclass(frozen=True)
+class Drifted(Event):
+    seat: int
+    ship: int
+    space: int
+
+
+@dataclass(frozen=True)
+class FortunePlayed(Event):
+    seat: int
+    fortune: int
+
+
+@dataclass(frozen=True)
+class Helped(Event):
+    seat: int
+    fortune: int
+    ship: int
+
+
+@dataclass(frozen=True)
+class BountyPaid(Event):
+    seat: int
+    coins: int
+
+
+@dataclass(frozen=True)
+class CoinsTaken(Event):
+    seat: int
+    victim: int
+    coins: int
+
+
+@dataclass(frozen=True)
+class FortuneDiscarded(Event):
+    seat: int
+    fortune: int
+
+
+@dataclass(frozen=True)
+class Flipped(Event):
+    reveals: ClassVar[bool] = True
+    seat: int
+    development: int
+    price: int
+
+
+@dataclass(frozen=True)
+class VictoryBought(Event):
+    seat: int
+    price: int
+    first: bool
+
+
+@dataclass(frozen=True)
+class GameEnded(Event):
+    winners: tuple[int, ...]

@@ -1,0 +1,330 @@
+"""Black Fleet in words: prompts, choices with their consequences, and the phases."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from roadstead.games.black_fleet import refusals, words
+from roadstead.games.black_fleet.actions import (
+    ATTACK,
+    BURY,
+    BUY,
+    CARD,
+    COLOURS,
+    DISCARD,
+    END,
+    ENTER,
+    FORTUNE_NAMES,
+    FROM,
+    PASS,
+    PLAY,
+    SAIL,
+    SELL,
+    SHIP,
+    SINK,
+    SWAP,
+    TARGET,
+)
+from roadstead.games.black_fleet.attack import add_attacks
+from roadstead.games.black_fleet.chart import GOODS
+from roadstead.games.black_fleet.components import NAVY_NAMES, VICTORY_SLOT
+from roadstead.games.black_fleet.drawing import DiscardFortune
+from roadstead.games.black_fleet.effects import DEVELOPMENTS, FORTUNES
+from roadstead.games.black_fleet.flipping import FlipCard, cost
+from roadstead.games.black_fleet.fortune import (
+    LIGHT_FINGERS_COINS,
+    ChangePlaces,
+    ChooseDrifter,
+    ChooseFriend,
+    Drift,
+    HelpShip,
+    TakeCoins,
+    targeted,
+)
+from roadstead.games.black_fleet.movement import PlayMovementCard
+from roadstead.games.black_fleet.piracy import BringPirate, can_bury, treasure_worth
+from roadstead.games.black_fleet.powers import (
+    HOLD,
+    MERCHANT,
+    PIRATE,
+    insurance,
+    spoils,
+)
+from roadstead.games.black_fleet.sailing import depart, spaces_to
+from roadstead.games.black_fleet.sea import SPACES
+from roadstead.games.black_fleet.ships import PlayShips
+from roadstead.games.black_fleet.table import FLEET, SHIP_BIT, FleetTable, Ship
+from roadstead.games.black_fleet.trade import PlaceMerchant, can_sell, cube_price
+from roadstead.kernel.events import Event
+from roadstead.kernel.words import Meaning, Refusal, Words
+
+FLEET_NAMES = ("your merchant", "your pirate", "the yellow navy", "the violet navy")
+
+
+class FleetWords(Words[FleetTable]):
+    """The words of Black Fleet."""
+
+    phases = ("Movement card", "Ships", "New cards", "Flip a card")
+
+    def phase(self, table: FleetTable) -> int | None:
+        step = table.steps[-1] if table.steps else None
+        if isinstance(step, PlayMovementCard):
+            return 0
+        if isinstance(step, DiscardFortune):
+            return 2
+        if isinstance(step, FlipCard):
+            return 3
+        before = step is None or isinstance(step, (PlaceMerchant, BringPirate))
+        return None if before else 1
+
+    def prompt(self, table: FleetTable, seat: int) -> str:
+        step = table.steps[-1]
+        if isinstance(step, PlayShips):
+            return _ships_prompt(table)
+        if isinstance(step, HelpShip):
+            return f"{FORTUNES[step.kind].title}: for which ship?"
+        if isinstance(step, Drift):
+            return f"Where does the current carry {ship_name(table, step.number)}?"
+        if isinstance(step, ChangePlaces):
+            return f"With which ship does {ship_name(table, step.number)} change places?"
+        return PROMPTS[type(step)]
+
+    def meaning(self, table: FleetTable, seat: int, action: int) -> Meaning:
+        if SAIL.owns(action):
+            return _to_space(table, int(SAIL.arg(action)))
+        for verb, say in SAYINGS:
+            if verb.owns(action):
+                return say(table, int(verb.arg(action)))
+        raise AssertionError(f"no words for action {action}")
+
+    def refusals(self, table: FleetTable, seat: int) -> list[Refusal]:
+        return refusals.refused(table, seat)
+
+    def told(self, event: Event, names: Sequence[str]) -> str:
+        told = words.sentence(event, names)
+        return told[0].upper() + told[1:]
+
+
+PROMPTS = {
+    PlaceMerchant: "Put your merchant on a dock; it loads the goods of that port.",
+    BringPirate: "Where does your pirate come from?",
+    PlayMovementCard: "Play a movement card.",
+    ChooseDrifter: "Contrary Current: which ship does it carry away?",
+    ChooseFriend: "Changing Places: which of the ships you move?",
+    TakeCoins: "Light Fingers: from whom?",
+    DiscardFortune: "Discard a fortune card.",
+    FlipCard: "You may flip one card of your display.",
+}
+
+
+def ship_name(table: FleetTable, number: int) -> str:
+    """A ship as the player on turn calls it."""
+    for letter in range(FLEET):
+        if table.number(letter) == number:
+            return FLEET_NAMES[letter]
+    return f"{COLOURS[number // 2]}'s {('merchant', 'pirate')[number % 2]}"
+
+
+def _ships_prompt(table: FleetTable) -> str:
+    if table.active < 0:
+        return "Which ship moves first?" if table.waiting else "Your ships have moved."
+    ship = table.commanded_ship(table.active)
+    name = FLEET_NAMES[table.active]
+    left = words.spaces(ship.left)
+    return f"You are moving {name}: {left} left. Sail, act, or begin another ship."
+
+
+def _to_space(table: FleetTable, space: int) -> Meaning:
+    step = table.steps[-1]
+    name = SPACES[space]
+    points_at = (f"space:{name}",)
+    if isinstance(step, PlaceMerchant):
+        colour = table.chart.port_beside(space)
+        loaded = min(HOLD, table.stock[colour])
+        return Meaning(
+            f"Dock on {name} at the {GOODS[colour]} port",
+            (*points_at, f"port:{GOODS[colour]}"),
+            f"loads {words.cubes_of(loaded, colour)}",
+        )
+    if isinstance(step, BringPirate):
+        return Meaning(f"Come back on the lair {name}", points_at, "costs no movement")
+    if isinstance(step, Drift):
+        return Meaning(f"Carry it to {name}", points_at)
+    return Meaning(f"Sail to {name}", points_at, _after_sailing(table, space))
+
+
+def _after_sailing(table: FleetTable, space: int) -> str:
+    """What is left of the movement, and what the ship could do there."""
+    there = table.clone()
+    ship = there.commanded_ship(there.active)
+    ship.left -= spaces_to(depart(there, ship), space)
+    ship.at = space
+    return "; ".join([f"{ship.left} left", *_deeds(there, ship)])
+
+
+def _deeds(table: FleetTable, ship: Ship) -> list[str]:
+    """What the active ship could do where it lies."""
+    deeds = []
+    if can_sell(table, ship):
+        deeds.append(f"can sell for {_sale(table, ship)}")
+    if can_bury(table, ship):
+        deeds.append(f"can bury for {treasure_worth(table, ship)}")
+    attacks: list[int] = []
+    add_attacks(attacks, table, ship)
+    for action in attacks:
+        victim = COLOURS[int((ATTACK if ATTACK.owns(action) else SINK).arg(action))]
+        kind = "merchant" if ATTACK.owns(action) else "pirate"
+        deeds.append(f"can attack {victim}'s {kind}")
+    return deeds
+
+
+def _sale(table: FleetTable, merchant: Ship) -> int:
+    port = table.chart.port_beside(merchant.at)
+    missing = insurance(merchant.powers, merchant.cubes)
+    return merchant.cubes * cube_price(table, merchant, port) + missing
+
+
+def _ship(table: FleetTable, letter: int) -> Meaning:
+    step = table.steps[-1]
+    ship = table.commanded_ship(letter)
+    points_at = (f"ship:{table.number(letter)}",)
+    if isinstance(step, HelpShip):
+        return Meaning(f"For {FLEET_NAMES[letter]}", points_at)
+    if isinstance(step, ChooseFriend):
+        return Meaning(f"Move {FLEET_NAMES[letter]} so", points_at)
+    consequence = "; ".join([f"up to {words.spaces(ship.left)}", *_deeds(table, ship)])
+    return Meaning(f"Move {FLEET_NAMES[letter]}", points_at, consequence)
+
+
+def _attack(table: FleetTable, victim: int) -> Meaning:
+    ship = table.commanded_ship(table.active)
+    merchant = table.merchant(victim)
+    left = merchant.cubes - 1
+    after = f"leaves it {words.cubes_of(left, merchant.goods)}" if left else "sinks it"
+    return Meaning(
+        f"Attack {COLOURS[victim]}'s merchant",
+        (f"ship:{2 * victim}",),
+        f"+{spoils(ship.powers, ship.kind, MERCHANT)}, {after}",
+    )
+
+
+def _sink(table: FleetTable, victim: int) -> Meaning:
+    ship = table.commanded_ship(table.active)
+    pirate = table.pirate(victim)
+    lost = f", with its {GOODS[pirate.goods]} treasure" if pirate.cubes else ""
+    return Meaning(
+        f"Sink {COLOURS[victim]}'s pirate",
+        (f"ship:{2 * victim + 1}",),
+        f"+{spoils(ship.powers, ship.kind, PIRATE)}{lost}",
+    )
+
+
+def _sell(table: FleetTable, _: int) -> Meaning:
+    merchant = table.merchant(table.turn)
+    port = table.chart.port_beside(merchant.at)
+    loaded = min(HOLD, table.stock[port])
+    return Meaning(
+        f"Sell {words.cubes_of(merchant.cubes, merchant.goods)} in the {GOODS[port]} port",
+        (f"port:{GOODS[port]}",),
+        f"+{_sale(table, merchant)}, loads {words.cubes_of(loaded, port)}",
+    )
+
+
+def _bury(table: FleetTable, _: int) -> Meaning:
+    pirate = table.pirate(table.turn)
+    return Meaning(
+        f"Bury the {GOODS[pirate.goods]} treasure",
+        (f"space:{SPACES[pirate.at]}",),
+        f"+{treasure_worth(table, pirate)}",
+    )
+
+
+def _swap(table: FleetTable, _: int) -> Meaning:
+    ships = (f"ship:{2 * table.turn}", f"ship:{2 * table.turn + 1}")
+    return Meaning("Let your merchant and your pirate change places", ships, "once a turn")
+
+
+def _end(table: FleetTable, _: int) -> Meaning:
+    unmoved = sum(table.waiting & SHIP_BIT[letter] > 0 for letter in range(FLEET))
+    ships = "1 ship" if unmoved == 1 else f"{unmoved} ships"
+    return Meaning("End your movement", (), f"{ships} unmoved" if unmoved else "")
+
+
+def _play(_: FleetTable, kind: int) -> Meaning:
+    card = FORTUNES[kind]
+    return Meaning(f"Play {card.title}", (f"fortune:{card.name}",), card.short)
+
+
+def _target(table: FleetTable, place: int) -> Meaning:
+    number = int(targeted(table, TARGET.first + place))
+    carries = isinstance(table.steps[-1], ChooseDrifter)
+    name = ship_name(table, number)
+    return Meaning(
+        f"Carry {name} away" if carries else f"Change places with {name}", (f"ship:{number}",)
+    )
+
+
+def _from(table: FleetTable, victim: int) -> Meaning:
+    coins = table.players[victim].coins
+    taken = min(LIGHT_FINGERS_COINS, coins)
+    keeps = words.doubloons(coins - taken)
+    return Meaning(f"Take from {COLOURS[victim]}", (f"seat:{victim}",), f"+{taken}, leaves {keeps}")
+
+
+def _enter(table: FleetTable, point: int) -> Meaning:
+    entries = words.listed([SPACES[space] for space in table.chart.entries[point]], "or")
+    return Meaning(
+        f"Wait in the distant sea in the {words.SEAS[point]}",
+        (f"sea:{ENTER.words[point]}",),
+        f"comes in at {entries}",
+    )
+
+
+def _card(table: FleetTable, number: int) -> Meaning:
+    card = table.cards.movement[number]
+    numbers = words.moves_in_words(card.moves)
+    return Meaning(
+        f"Play card {number + 1}: {numbers}, the {NAVY_NAMES[card.navy]} navy",
+        (f"card:{number + 1}",),
+        words.SYMBOL_WORDS[int(card.symbol)],
+    )
+
+
+def _discard(_: FleetTable, kind: int) -> Meaning:
+    card = FORTUNES[kind]
+    return Meaning(f"Discard {card.title}", (f"fortune:{FORTUNE_NAMES[kind]}",), card.rule)
+
+
+def _buy(table: FleetTable, slot: int) -> Meaning:
+    player = table.players[table.turn]
+    price = cost(player, slot)
+    left = f"leaves {words.doubloons(player.coins - price)}"
+    points_at = (f"display:{slot}",)
+    if slot == VICTORY_SLOT:
+        last = "" if table.final_round else "; this round is the last"
+        return Meaning(f"Flip the victory card for {price}", points_at, left + last)
+    card = DEVELOPMENTS[player.developments[slot]]
+    return Meaning(f"Flip {card.title} for {price}", points_at, f"{left}; {card.rule}")
+
+
+def _pass(table: FleetTable, _: int) -> Meaning:
+    return Meaning("Buy nothing", (), f"keeps {words.doubloons(table.players[table.turn].coins)}")
+
+
+SAYINGS = (
+    (SHIP, _ship),
+    (ATTACK, _attack),
+    (SINK, _sink),
+    (SELL, _sell),
+    (BURY, _bury),
+    (SWAP, _swap),
+    (END, _end),
+    (PLAY, _play),
+    (TARGET, _target),
+    (FROM, _from),
+    (ENTER, _enter),
+    (CARD, _card),
+    (DISCARD, _discard),
+    (BUY, _buy),
+    (PASS, _pass),
+)

@@ -1,0 +1,231 @@
+"""Who sees what. Hidden: the cards in hand, developments not yet flipped, the decks.
+
+The owner may look at her own developments. Everything else is open, the number of cards in
+every hand included.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from roadstead.games.black_fleet.actions import COLOURS, FORTUNE_NAMES, NAVIES
+from roadstead.games.black_fleet.chart import GOODS, GOODS_COUNT, Chart
+from roadstead.games.black_fleet.components import NAVY_NAMES, PRICES, VICTORY_SLOT
+from roadstead.games.black_fleet.effects import DEVELOPMENTS
+from roadstead.games.black_fleet.fortune import ChangePlaces, Drift, HelpShip
+from roadstead.games.black_fleet.powers import (
+    MERCHANT,
+    NAVY,
+    PIRATE,
+    POWER_NAMES,
+    Powers,
+)
+from roadstead.games.black_fleet.scoring import spent, to_pay, wealth
+from roadstead.games.black_fleet.sea import COMPASS, DISTANT, OUT, SPACES
+from roadstead.games.black_fleet.table import FLEET, NOTHING, SHIP_BIT, FleetTable, Player, Ship
+from roadstead.kernel.bag import Bag
+from roadstead.kernel.rng import Rng
+
+KINDS = ("merchant", "pirate", "navy")
+
+
+def view(table: FleetTable, viewer: int | None) -> dict[str, Any]:
+    """The table as the viewer may see it."""
+    return {
+        "round": table.round,
+        "turn": table.turn,
+        "final_round": table.final_round,
+        "map": _map(table.chart),
+        "ships": [_ship(table, number) for number in range(len(table.ships))],
+        "stock": {GOODS[colour]: table.stock[colour] for colour in range(GOODS_COUNT)},
+        "players": [_player(table, seat, viewer) for seat in range(table.seats)],
+        "card": _movement_card(table, table.card) if table.card != NOTHING else None,
+        "sank": table.sank,
+        "swapped": table.swapped,
+        "ambush": SPACES[table.ambush] if table.ambush != NOTHING else None,
+        "active": table.number(table.active) if table.active != NOTHING else None,
+        "pending": _pending(table),
+        "movement_deck": table.movement.total,
+        "movement_discards": _numbers(table.movement_discards),
+        "fortune_deck": table.fortune.total,
+        "fortune_discards": _names(table.fortune_discards),
+    }
+
+
+def _map(chart: Chart) -> dict[str, Any]:
+    return {
+        "rows": chart.rows[:],
+        "ports": [
+            {
+                "colour": GOODS[colour],
+                "space": SPACES[chart.ports[colour]],
+                "docks": [SPACES[dock] for dock in chart.docks[colour]],
+                "buys": {
+                    GOODS[goods]: price for goods, price in enumerate(chart.prices[colour]) if price
+                },
+            }
+            for colour in range(GOODS_COUNT)
+        ],
+        "beaches": {
+            SPACES[space]: chart.beach_values[place] for place, space in enumerate(chart.beaches)
+        },
+        "lairs": [SPACES[space] for space in chart.lairs],
+        "distant_seas": {
+            COMPASS[point]: [SPACES[space] for space in spaces]
+            for point, spaces in enumerate(chart.entries)
+            if spaces
+        },
+    }
+
+
+def _ship(table: FleetTable, number: i64) -> dict[str, Any]:
+    ship = table.ships[number]
+    navy = ship.kind == NAVY
+    shown: dict[str, Any] = {
+        "ship": number,
+        "kind": KINDS[ship.kind],
+        "seat": None if navy else ship.seat,
+        "colour": NAVIES[number - 2 * table.seats] if navy else COLOURS[ship.seat],
+        **_place(ship),
+        "goods": GOODS[ship.goods] if ship.goods != NOTHING else None,
+        "cubes": ship.cubes,
+    }
+    if table.card != NOTHING and table.is_friendly(number):
+        shown["orders"] = _orders(table, number)
+    return shown
+
+
+def _place(ship: Ship) -> dict[str, Any]:
+    """Where a ship is: on a space, in a distant sea, or nowhere (both `None`)."""
+    if ship.at >= DISTANT:
+        return {"space": None, "distant_sea": COMPASS[ship.at - DISTANT]}
+    return {"space": SPACES[ship.at] if ship.at != OUT else None, "distant_sea": None}
+
+
+def _orders(table: FleetTable, number: i64) -> dict[str, Any]:
+    """What a ship may still do this turn."""
+    ship = table.ships[number]
+    letter = _letter(table, number)
+    return {
+        "moves": ship.left,
+        "actions_taken": ship.attacks + ship.deals,
+        "powers": _powers(ship.powers),
+        "state": "active"
+        if letter == table.active
+        else "waiting"
+        if table.waiting & SHIP_BIT[letter]
+        else "finished",
+    }
+
+
+def _powers(powers: Powers) -> dict[str, int]:
+    return {POWER_NAMES[power]: amount for power, amount in enumerate(powers.of) if amount}
+
+
+def _pending(table: FleetTable) -> dict[str, Any] | None:
+    """The fortune card whose choices are not all made, and the ship chosen so far."""
+    step = table.steps[-1] if table.steps else None
+    if isinstance(step, HelpShip):
+        return {"fortune": FORTUNE_NAMES[step.kind], "ship": None}
+    if isinstance(step, Drift):
+        return {"fortune": "contrary_current", "ship": step.number}
+    if isinstance(step, ChangePlaces):
+        return {"fortune": "changing_places", "ship": step.number}
+    return None
+
+
+def _letter(table: FleetTable, number: i64) -> int:
+    letters = [letter for letter in range(FLEET) if table.number(letter) == number]
+    return letters[0]
+
+
+def _player(table: FleetTable, seat: int, viewer: int | None) -> dict[str, Any]:
+    player = table.players[seat]
+    shown: dict[str, Any] = {
+        "colour": COLOURS[seat],
+        "coins": player.coins,
+        "wealth": wealth(player),
+        "spent": spent(player),
+        "to_pay": to_pay(player),
+        "powers": _powers(player.powers),
+        "movement_cards": len(player.cards),
+        "fortune_cards": len(player.fortunes),
+        "display": [_slot(player, slot, seat == viewer) for slot in range(VICTORY_SLOT + 1)],
+    }
+    if seat == viewer:
+        shown["movement_hand"] = [_movement_card(table, card) for card in player.cards]
+        shown["fortune_hand"] = [FORTUNE_NAMES[kind] for kind in player.fortunes]
+    return shown
+
+
+def _slot(player: Player, slot: int, own: bool) -> dict[str, Any]:
+    """A card of the display; what it does shows once it is flipped, and to its owner."""
+    if slot == VICTORY_SLOT:
+        return {"price": player.victory, "card": "victory", "flipped": player.has(slot)}
+    known = (own or player.has(slot)) and slot < len(player.developments)
+    name = DEVELOPMENTS[player.developments[slot]].name if known else None
+    return {"price": PRICES[slot], "card": name, "flipped": player.has(slot)}
+
+
+def _movement_card(table: FleetTable, number: int) -> dict[str, Any]:
+    card = table.cards.movement[number]
+    return {
+        "number": number + 1,
+        "navy": NAVY_NAMES[card.navy],
+        "navy_moves": card.moves[NAVY],
+        "pirate_moves": card.moves[PIRATE],
+        "merchant_moves": card.moves[MERCHANT],
+        "symbol": card.symbol,
+    }
+
+
+def _numbers(bag: Bag) -> list[int]:
+    return [card + 1 for card, count in enumerate(bag.counts) if count]
+
+
+def _names(bag: Bag) -> dict[str, int]:
+    return {FORTUNE_NAMES[kind]: count for kind, count in enumerate(bag.counts) if count}
+
+
+def resample(table: FleetTable, viewer: int | None, rng: Rng) -> FleetTable:
+    """Deal anew, from all cards that the viewer has not seen, what the viewer does not see."""
+    copy = table.clone()
+    others = [player for seat, player in enumerate(copy.players) if seat != viewer]
+    hands = [player.cards for player in others]
+    _deal_anew(copy.movement, hands, rng)
+    _deal_anew(copy.fortune, [player.fortunes for player in others], rng)
+    for slot in range(len(PRICES)):
+        _deal_developments(copy, slot, others, rng)
+    return copy
+
+
+def _deal_anew(deck: Bag, hands: list[list[int]], rng: Rng) -> None:
+    """Every hand gets as many cards as it had, from the deck and all of the hands."""
+    sizes = [len(hand) for hand in hands]
+    for hand in hands:
+        for card in hand:
+            deck.put(card)
+        hand.clear()
+    for place, hand in enumerate(hands):
+        for _ in range(sizes[place]):
+            card = rng.draw(deck.counts)
+            deck.take(card)
+            hand.append(card)
+        hand.sort()
+
+
+def _deal_developments(copy: FleetTable, slot: int, others: list[Player], rng: Rng) -> None:
+    """The cards of one price that are face down are dealt anew; the rest lie in the box."""
+    unseen = copy.cards.developments[slot][:]
+    hidden = [
+        player for player in others if len(player.developments) > slot and not player.has(slot)
+    ]
+    for player in copy.players:
+        if len(player.developments) > slot and player not in hidden:
+            unseen[player.developments[slot]] -= 1
+    for player in hidden:
+        card = rng.draw(unseen)
+        unseen[card] -= 1
+        player.developments[slot] = card

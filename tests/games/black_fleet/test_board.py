@@ -1,0 +1,52 @@
+"""Black Fleet in the terminal: everything of the view fits on 120 columns."""
+
+from __future__ import annotations
+
+import pytest
+from rich.console import Console
+
+from roadstead import Match
+from roadstead.cli.boards.black_fleet import draw
+
+WIDTH, HEIGHT = 120, 24  # of the board; the other lines are for the prompt and the choices
+
+
+def drawn(match: Match, viewer: int | None) -> list[str]:
+    console = Console(width=WIDTH, color_system=None)
+    with console.capture() as captured:
+        console.print(draw(match.view(viewer)))
+    return captured.get().splitlines()
+
+
+@pytest.mark.parametrize("options", [{}, {"small_map": True}])
+@pytest.mark.parametrize("viewer", [None, 0])
+def test_the_board_fits_at_any_time(options: dict[str, object], viewer: int | None) -> None:
+    match = Match("black-fleet", players=3, options=options, seed=4)
+    for _ in range(30):
+        lines = drawn(match, viewer)
+        assert len(lines) <= HEIGHT
+        assert max(map(len, lines)) <= WIDTH
+        assert not any("…" in line for line in lines)
+        seat = match.to_act[0]
+        match.play(seat, len(match.choices(seat)) // 2 + 1)
+
+
+def test_ships_cargo_and_signs_are_on_the_chart() -> None:
+    match = Match("black-fleet", players=4, seed=4, names=["Ann", "Ben", "Cid", "Dot"])
+    for seat, dock in enumerate(("c2", "h1", "o7", "g10")):
+        match.play(seat, dock)
+    match.play(0, "sea_w")
+    board = "\n".join(drawn(match, 0))
+    for sign in ("M●ggg", "M■bbb", "M▲rrr", "M◆vvv", "N-Y", "N-V", "f5 $6", "c2 =g", "a4 >w"):
+        assert sign in board
+    for note in ("sea w: P●", "out: P■ P▲ P◆", "yellow 13 buys g2 b3 r3", "GREEN", "░░", "▓▓"):
+        assert note in board
+    assert "● Ann black $0 ◀" in board
+    match.play(0, 1)
+    assert "moves: M " in "\n".join(drawn(match, None))
+
+
+def test_a_spectator_sees_no_hand() -> None:
+    match = Match("black-fleet", players=3, seed=4)
+    assert any("Fortune:" in line for line in drawn(match, 0))
+    assert not any("Fortune:" in line for line in drawn(match, None))

@@ -1,0 +1,38 @@
+"""What the golden games of Black Fleet tell, taken together."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from roadstead.games.black_fleet.effects import DEVELOPMENTS
+
+FOLDER = Path(__file__).parents[2] / "golden" / "black_fleet"
+STORIES = {file.stem: file.read_text("utf-8") for file in FOLDER.glob("*.txt")}
+RECORDS = {file.stem: file.read_text("utf-8") for file in FOLDER.glob("*.game")}
+VICTORY = "flips the victory card."
+
+
+def test_every_development_is_bought_in_one_of_them() -> None:
+    together = "\n".join(STORIES.values())
+    assert [card.name for card in DEVELOPMENTS if f"flips {card.title}." not in together] == []
+
+
+def test_both_decks_are_shuffled_anew_in_one_of_them() -> None:
+    story = STORIES["both-decks-reshuffled"]
+    for deck in ("movement", "fortune"):
+        assert f"The discarded {deck} cards are shuffled into a new deck." in story
+
+
+def test_two_buy_in_the_final_round_and_one_wins_or_both_share() -> None:
+    assert STORIES["two-buyers-in-the-final-round"].count(VICTORY) == 2
+    assert STORIES["two-buyers-in-the-final-round"].endswith("The game is over: Ben won.\n")
+    assert STORIES["a-shared-victory"].count(VICTORY) == 2
+    assert STORIES["a-shared-victory"].endswith("The game is over: Ann and Ben won.\n")
+
+
+def test_both_player_counts_and_both_victory_cards() -> None:
+    kinds = set()
+    for record in RECORDS.values():
+        players = "players: 4" in record
+        kinds.add((players, "option victory: 20\n" in record))
+    assert kinds == {(False, False), (False, True), (True, False), (True, True)}
