@@ -57,7 +57,7 @@ bench: setup
 peers: setup .venv-peers/dependencies
 	PYTHONPATH=src .venv-peers/bin/python -m bench.peers
 
-# The contract over 2,000 random games of every game; make test plays a part of them.
+# The contract over thousands of random games of every game; make test plays a part of them.
 conformance: setup
 	$(BIN)/python tools/conformance.py
 

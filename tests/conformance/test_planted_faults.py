@@ -12,7 +12,8 @@ from docs.template import pearl_divers as sound
 from roadstead.kernel.conformance import check
 from roadstead.kernel.errors import Nonconformity
 from roadstead.kernel.rng import Rng
-from roadstead.kernel.table import Step
+from roadstead.kernel.structure import SEEN
+from roadstead.kernel.table import Frozen, Step
 from roadstead.kernel.verbs import Actions, Verb
 from roadstead.kernel.words import Meaning
 
@@ -251,6 +252,27 @@ class RankingWithoutASeat(sound.PearlDivers):
         return [0]
 
 
+class ChangedComponents(sound.PearlDivers):
+    class Reef(Frozen):
+        def __init__(self) -> None:
+            self.pearls = [2, 3, 5, 7, 9]
+
+    reef = Reef()
+
+    class OnTheReef(Table):
+        def __init__(self, seats: int) -> None:
+            super().__init__(seats)
+            self.reef = ChangedComponents.reef
+
+    class Wearing(sound.ComeUp):
+        def run(self, table: Table) -> None:
+            super().run(table)
+            ChangedComponents.reef.pearls[table.pearl] -= 1
+
+    table = OnTheReef
+    steps = (sound.PearlComesUp(), sound.ChooseBreath(), Wearing())
+
+
 def set_up_with_the_fault(game: Any, players: int) -> Table:
     """The template's set-up, with the table or the steps that carry the fault."""
     table: Table = getattr(game, "table", Table)(players)
@@ -287,6 +309,7 @@ FAULTS = {
     BrokenInvariant: "an invariant is broken",
     EndlessGame: "has not ended after 200 moves",
     ScoreForTooFew: "not every seat has a score",
+    ChangedComponents: "component data has changed: .'Reef'",
     RankingWithoutASeat: "does not name every seat",
 }
 
@@ -306,3 +329,4 @@ def test_a_planted_fault_is_caught(faulty: type[sound.PearlDivers]) -> None:
 
     with pytest.raises(Nonconformity, match=FAULTS[faulty]):
         check(Planted(), games=60, most_moves=200)
+    SEEN.clear()  # what a fault has changed must not trouble the next check

@@ -18,7 +18,7 @@ from roadstead.kernel.events import Event
 from roadstead.kernel.game import Game
 from roadstead.kernel.record import Move, Record, parse
 from roadstead.kernel.rng import Rng
-from roadstead.kernel.structure import changeable, snapshot
+from roadstead.kernel.structure import changeable, changed_data, snapshot
 from roadstead.kernel.table import NATURE, AskTogether, Table
 
 MOST_MOVES = 100_000
@@ -144,8 +144,10 @@ class _Walk:
     # The promises, one by one.
 
     def _check_position(self) -> None:
-        """What is cheap is checked at every position, the rest in turns, and seldom late in a
-        long game, which is much like its beginning."""
+        """What is cheap is checked at every position, the rest in turns.
+
+        Late in a long game, which is much like its beginning, the rest comes seldom.
+        """
         self._check_invariants(self.table)
         self._check_questions()
         early = len(self.record.moves) < CLOSELY
@@ -346,7 +348,8 @@ class _Walk:
         self._expect(results[0] == results[1], "simultaneous answers do not commute")
 
     def _check_end(self) -> None:
-        """The result names every seat."""
+        """The result names every seat, and the components are as they were."""
+        self._expect(not changed_data(), f"component data has changed: {changed_data()}")
         seats = list(range(self.players))
         self._expect(
             len(self.game.scores(self.table)) == self.players, "not every seat has a score"

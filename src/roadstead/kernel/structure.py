@@ -9,8 +9,8 @@ from roadstead.kernel.table import Frozen, Step
 
 PLAIN = (int, str, float, bool, bytes, type(None), type)
 
-# Component data never changes, so one look at each piece is enough; it is kept beside what was
-# seen, so that no other piece can take its place in memory.
+# Component data never changes, so it is looked at once, and again by `changed_data`. The piece
+# is kept beside what was seen, so that no other can take its place in memory.
 SEEN: dict[int, tuple[Frozen, object]] = {}
 MOST_SEEN = 10_000
 
@@ -52,6 +52,11 @@ def _frozen(thing: Frozen) -> object:
             SEEN.clear()
         SEEN[id(thing)] = (thing, _object(thing))
     return SEEN[id(thing)][1]
+
+
+def changed_data() -> list[str]:
+    """The component data that has changed since it was first looked at, by name."""
+    return [type(thing).__name__ for thing, seen in SEEN.values() if _object(thing) != seen]
 
 
 def changeable(thing: Any, path: str) -> Iterator[tuple[str, object]]:
