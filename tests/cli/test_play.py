@@ -58,7 +58,7 @@ def test_the_screen_shows_table_prompt_and_choices(type_at: Type) -> None:
         "● Ann",
         "○ neutral",
         "Load card 1 of 3, hidden from the others.",
-        "1 l1    Load a 1-cannon · keeps 1 for later",
+        "1 l1 Load a 1-cannon · keeps 1 for later",
         "Loaded: [boarding] [3]",
         "Ann loads the boarding party.",
     ):

@@ -8,6 +8,8 @@ from datetime import datetime
 from pathlib import Path
 
 from rich.console import RenderableType
+from rich.padding import Padding
+from rich.text import Text
 
 from roadstead import games
 from roadstead.cli import screen
@@ -15,6 +17,8 @@ from roadstead.cli.style import LAMP
 from roadstead.kernel.errors import BadSetUp, Refused
 from roadstead.kernel.rng import Rng
 from roadstead.match import Match
+
+LEAST_NEWS = 3  # sentences, even where the screen is too small
 
 HELP = """\
 Type the number or the code of a choice.
@@ -163,16 +167,16 @@ class _Terminal:
         self.heard[seat] = self.match.told
         table = screen.table_of(self.match.view(seat))
         choices = screen.choices_of(self.match.choices(seat), self.console.width)
-        self.console.print(table)
-        for sentence in news[-self._room_for_news(table, choices) :]:
-            self.console.print(f"  {sentence}", style="dim", markup=False)
-        self.console.print(self.match.prompt(seat), style=LAMP, markup=False)
-        self.console.print(choices)
+        prompt = Text(self.match.prompt(seat), style=LAMP)
+        lines = [Padding(Text(sentence, style="dim"), (0, 0, 0, 2)) for sentence in news]
+        room = self.console.height - 2 - self._rows(table, prompt, choices)
+        while len(lines) > LEAST_NEWS and self._rows(*lines) > room:
+            del lines[0]
+        self.console.print(table, *lines, prompt, choices, sep="\n")
 
-    def _room_for_news(self, *others: RenderableType) -> int:
-        """How many lines of news fit on the screen beside the rest; a few at the least."""
-        rows = sum(len(self.console.render_lines(other, pad=False)) for other in others)
-        return max(3, self.console.height - rows - 3)
+    def _rows(self, *parts: RenderableType) -> int:
+        """How many rows of the screen the parts take."""
+        return sum(len(self.console.render_lines(part, pad=False)) for part in parts)
 
     def _save(self) -> None:
         stamp = datetime.now().strftime("%Y%m%d-%H%M%S")

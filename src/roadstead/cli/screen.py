@@ -42,7 +42,8 @@ def _ribbon(view: dict[str, Any]) -> Text:
 
 def choices_of(choices: Sequence[Choice], width: int) -> RenderableType:
     """The choices with number, code, sentence and consequence, in as many columns as fit."""
-    cells = [_choice(choice) for choice in choices]
+    longest = max(len(choice.code) for choice in choices)
+    cells = [_choice(choice, longest) for choice in choices]
     rows = len(cells)
     for columns in (3, 2):
         shorter = -(-len(cells) // columns)
@@ -59,10 +60,10 @@ def choices_of(choices: Sequence[Choice], width: int) -> RenderableType:
     return grid
 
 
-def _choice(choice: Choice) -> Text:
+def _choice(choice: Choice, code_width: int) -> Text:
     line = Text()
     line.append(f"{choice.number:>3} ", style=LAMP)
-    line.append(f"{choice.code:<5} ", style="bold")
+    line.append(f"{choice.code:<{code_width}} ", style="bold")
     line.append(choice.sentence)
     if choice.consequence:
         line.append(f" · {choice.consequence}", style="dim")
