@@ -15,6 +15,9 @@ from roadstead.cli import boards
 from roadstead.cli.style import LAMP, seat_name
 from roadstead.kernel.words import Choice, Refusal
 
+FEW_CHOICES = 8  # that need no columns
+SHORT_CODE = 5  # letters
+
 
 def console() -> Console:
     """Standard output, as wide as the terminal is."""
@@ -42,22 +45,26 @@ def _ribbon(view: dict[str, Any]) -> Text:
 
 def choices_of(choices: Sequence[Choice], width: int) -> RenderableType:
     """The choices with number, code, sentence and consequence, in as many columns as fit."""
-    longest = max(len(choice.code) for choice in choices)
-    cells = [_choice(choice, longest) for choice in choices]
-    rows = len(cells)
-    for columns in (3, 2):
-        shorter = -(-len(cells) // columns)
-        widest = [
-            max(cell.cell_len for cell in cells[start : start + shorter])
-            for start in range(0, len(cells), shorter)
-        ]
-        if len(cells) > 8 and sum(widest) + 3 * len(widest) <= width:
-            rows = shorter
-            break
+    cells = [_choice(choice, SHORT_CODE) for choice in choices]
+    rows = _rows_needed([cell.cell_len for cell in cells], width)
+    if rows == len(cells):  # one column: the sentences can stand below each other
+        longest = max(len(choice.code) for choice in choices)
+        cells = [_choice(choice, longest) for choice in choices]
     grid = Table.grid(padding=(0, 3, 0, 0))
     for row in range(rows):
         grid.add_row(*cells[row::rows])
     return grid
+
+
+def _rows_needed(widths: list[int], width: int) -> int:
+    """How many rows cells of these widths need in three columns, or two, or one."""
+    if len(widths) > FEW_CHOICES:
+        for columns in (3, 2):
+            rows = -(-len(widths) // columns)
+            widest = [max(widths[top : top + rows]) for top in range(0, len(widths), rows)]
+            if sum(widest) + 3 * len(widest) <= width:
+                return rows
+    return len(widths)
 
 
 def _choice(choice: Choice, code_width: int) -> Text:
