@@ -118,6 +118,7 @@ def test_a_finished_match() -> None:
     assert match.prompt(0) == "The game is over."
     assert match.rule() == ""
     assert match.winners == match.ranking[0]
+    assert match.verdict == ""
     assert sorted(seat for place in match.ranking for seat in place) == [0, 1, 2]
     assert sum(match.scores) <= sum(pearls.PEARLS)
     with pytest.raises(Refused, match="the game is over"):
@@ -126,6 +127,7 @@ def test_a_finished_match() -> None:
 
 def test_nobody_has_won_while_the_game_goes_on() -> None:
     assert dive("* p7").winners == []
+    assert dive("* p7").verdict == ""
 
 
 def test_a_view_is_plain_data_and_keeps_secrets() -> None:

@@ -223,6 +223,11 @@ class Match:
         return self.game.winners(self._table) if self.over else []
 
     @property
+    def verdict(self) -> str:
+        """What the scores alone do not say of the result; empty while the game goes on."""
+        return self.game.words.verdict(self._table) if self.over else ""
+
+    @property
     def ranking(self) -> list[list[int]]:
         """The seats from best to worst, equal ones together, so far or at the end."""
         return self.game.ranking(self._table)

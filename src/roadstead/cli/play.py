@@ -188,11 +188,10 @@ class _Terminal:
     def _tell_result(self) -> None:
         self._clear()
         seat = self.at_screen
-        view = self.match.view(seat)
-        self.console.print(screen.table_of(view))
+        self.console.print(screen.table_of(self.match.view(seat)))
         for sentence in self.match.log(seat, self.heard[seat])[-16:]:
             self.console.print(f"  {sentence}", style="dim", markup=False)
-        self.console.print(screen.result_of(view, self.match.winners))
+        self.console.print(screen.result_of(self.match))
         if self.record is not None:
             self.record.write_text(self.match.record(), "utf-8")
             self.console.print(f"The record is in {self.record}.", markup=False)

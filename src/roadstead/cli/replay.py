@@ -19,7 +19,7 @@ def run(arguments: argparse.Namespace) -> None:
     for sentence in whole.story():
         console.print(sentence, markup=False)
     if whole.over:
-        console.print(screen.result_of(whole.view(), whole.winners))
+        console.print(screen.result_of(whole))
 
 
 def _step_through(text: str, moves: int) -> None:
@@ -33,7 +33,7 @@ def _step_through(text: str, moves: int) -> None:
         for sentence in match.story()[-6:]:
             console.print(f"  {sentence}", style="dim", markup=False)
         if match.over:
-            console.print(screen.result_of(match.view(), match.winners))
+            console.print(screen.result_of(match))
         console.print(f"\nMove {place} of {moves}.", style="bold")
         try:
             typed = input("Enter: next, b: back, a number: go there, q: leave > ").strip()

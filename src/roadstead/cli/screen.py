@@ -14,6 +14,7 @@ from rich.text import Text
 from roadstead.cli import boards
 from roadstead.cli.style import LAMP, seat_name
 from roadstead.kernel.words import Choice, Refusal
+from roadstead.match import Match
 
 FEW_CHOICES = 8  # that need no columns
 SHORT_CODE = 5  # letters
@@ -87,14 +88,16 @@ def refusals_of(refusals: Sequence[Refusal]) -> RenderableType:
     return grid
 
 
-def result_of(view: dict[str, Any], winners: Sequence[int]) -> RenderableType:
-    """Who has won, and everybody's score."""
-    names = view["names"]
+def result_of(match: Match) -> RenderableType:
+    """Who has won and why, and everybody's score, best first."""
     lines = Text()
-    for seat, score in sorted(enumerate(view["scores"]), key=lambda pair: -pair[1]):
-        lines.append_text(seat_name(names, seat))
-        lines.append(f"  {score}", style="bold")
-        lines.append("   wins\n" if seat in winners else "\n", style=LAMP)
-    if not winners:
+    for seat in [seat for place in match.ranking for seat in place]:
+        lines.append_text(seat_name(match.names, seat))
+        lines.append(f"  {match.scores[seat]}", style="bold")
+        won = seat in match.winners and match.players > 1
+        lines.append("   wins\n" if won else "\n", style=LAMP)
+    if not match.winners:
         lines.append("No seat has won.\n", style=LAMP)
+    if match.verdict:
+        lines.append(f"{match.verdict}\n")
     return Group(Rule("The game is over", style="dim"), lines)

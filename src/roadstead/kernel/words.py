@@ -71,3 +71,7 @@ class Words(Generic[T]):
     def told(self, event: Event, names: Sequence[str]) -> str:
         """What happened, as a sentence; empty when it is not worth one."""
         raise NotImplementedError
+
+    def verdict(self, table: T) -> str:
+        """What the scores alone do not say of a finished game: a tie-break, a title."""
+        return ""
