@@ -12,7 +12,9 @@ from roadstead import Match
 from roadstead.cli import screen
 from roadstead.games.fleet.game import GAME
 from roadstead.games.fleet.table import FleetTable
+from roadstead.kernel import play
 from roadstead.kernel.rng import Rng
+from roadstead.kernel.words import Choice
 from tests.games.fleet.positions import bay, begin, happen, say
 
 NAMES = ["Ann", "Ben", "Cleo", "Dora"]
@@ -86,6 +88,40 @@ def test_a_card_just_drawn_is_in_the_hand_and_a_spectator_sees_none() -> None:
     happen(table, "wt ws")
     assert "1 Tuna  1 Shrimp  1 King Crab" in screen_of(table)
     assert "Hand" not in screen_of(table, None)
+
+
+def test_every_row_of_the_board_begins_in_column_1() -> None:
+    table = bay(2, hands=["ttsk"], boats=["t3"], display="t s")
+    rows = [row for row in screen_of(table).splitlines() if row.strip()]
+    for begun in ("Round", "For sale", "● Ann", "points", "Hand", "cash / cost"):
+        assert any(row.startswith(f" {begun}") for row in rows), begun
+
+
+def lines_of(table: FleetTable) -> list[str]:
+    """The first seat's choices as the terminal writes them."""
+    console = Console(file=io.StringIO(), width=100, height=30)
+    said = []
+    for number, action in enumerate(play.legal(table, 0), 1):
+        meaning = GAME.words.meaning(table, 0, action)
+        code = GAME.actions.code(action)
+        said.append(Choice(number, code, meaning.sentence, (), meaning.consequence))
+    console.print(screen.choices_of(said, 100))
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue().splitlines()
+
+
+@pytest.mark.parametrize("display", ["t s l p", "c kc kf kd", "pub"])
+def test_a_nomination_with_its_effect_is_one_line(display: str) -> None:
+    licences = "t s l p c pub"
+    table = bay(4, hands=["tttttt"], licences=[licences], boats=["s4 " * 8], display=display)
+    begin(table, "auction")
+    assert len(lines_of(table)) == 1 + len(display.split())
+
+
+def test_processing_with_boats_passed_over_is_one_line_each() -> None:
+    table = bay(2, licences=["p kf"], boats=["p1 s2 l2 p3 p4"])
+    begin(table, "processing")
+    assert len(lines_of(table)) == 1 + 5
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

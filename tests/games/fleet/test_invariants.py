@@ -40,13 +40,23 @@ def drawn_but_not_in_hand(table: FleetTable) -> None:
     table.players[0].drawn = CARD[4]
 
 
-def known_but_not_in_hand(table: FleetTable) -> None:
+def known_but_just_drawn(table: FleetTable) -> None:
     table.players[0].known = CARD[0]
     table.players[0].drawn = CARD[0]
 
 
+def known_but_neither_in_hand_nor_a_captain(table: FleetTable) -> None:
+    table.players[0].known = 5 * CARD[1]
+
+
 def debt_without_means(table: FleetTable) -> None:
     table.payer, table.due = 1, 1
+
+
+def test_a_known_card_may_be_a_captain() -> None:
+    table = bay(2, hands=["tsss"], boats=["s2 l-"])
+    table.players[0].known = 4 * CARD[1]
+    assert GAME.broken(table) == []
 
 
 @pytest.mark.parametrize(
@@ -58,8 +68,9 @@ def debt_without_means(table: FleetTable) -> None:
         (licence_put_back, "8 licences have been taken out unseen"),
         (crate_lost, "49 crates instead of 50"),
         (captain_without_a_boat, "seat 0 has 2 captains ashore"),
-        (drawn_but_not_in_hand, "seat 0 is known to have, or has drawn, more than the hand"),
-        (known_but_not_in_hand, "seat 0 is known to have, or has drawn, more than the hand"),
+        (drawn_but_not_in_hand, "seat 0 has drawn what is not in the hand"),
+        (known_but_just_drawn, "seat 0 is known to hold what it does not"),
+        (known_but_neither_in_hand_nor_a_captain, "seat 0 is known to hold what it does not"),
         (debt_without_means, "seat 1 cannot pay what is due"),
     ],
 )

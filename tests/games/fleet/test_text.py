@@ -60,16 +60,30 @@ def test_a_nomination() -> None:
     assert prompt(table) == "Which licence do you put up for auction? You can pay up to 8."
     assert choices(table) == {
         "Nominate nothing": "you are out of every auction of this phase",
-        "Put the Shrimp licence up for auction": "minimum bid 4, worth 4 points",
+        "Nominate Shrimp": "from 4, 4 points now; 1 off every purchase and launch",
     }
     assert pointed(table) == ["", "licence:s"]
     assert refusals(table) == {
-        "Put the King Crab (captains) licence up for auction": (
-            "the minimum bid is 10, you can pay 8"
-        ),
-        "Put the Fishermen's Pub up for auction": "the minimum bid is 10, you can pay 8",
+        "Nominate King Crab (captains)": "the minimum bid is 10, you can pay 8",
+        "Nominate Fishermen's Pub": "the minimum bid is 10, you can pay 8",
     }
     assert refused_at(table) == ["licence:kc", "licence:pub"]
+
+
+def test_a_nomination_shows_the_points_with_the_bonus_as_it_is_now() -> None:
+    boats = "s4 s4 t0"
+    table = bay(3, hands=["tttttt"], licences=["s l"], boats=[boats], display="kc kf kd")
+    begin(table, "auction")
+    said = choices(table)
+    assert said["Nominate King Crab (captains)"].startswith("from 10, 8 points now; 1 a captained")
+    assert said["Nominate King Crab (fish)"].startswith("from 10, 7 points now; 1 for 3 crates")
+    assert said["Nominate King Crab (different licences)"].startswith("from 10, 9 points now; up")
+
+
+def test_a_common_licence_may_add_to_the_bonus_for_different_ones() -> None:
+    table = bay(2, hands=["tttttt"], licences=["kd"], display="t s")
+    begin(table, "auction")
+    assert choices(table)["Nominate Tuna"].startswith("from 5, 5 points now; ")
 
 
 def test_an_affordable_licence_and_a_free_place_are_not_refused() -> None:
@@ -85,11 +99,11 @@ def test_an_opening_bid() -> None:
     say(table, 0, "nl")
     assert prompt(table) == "Your opening bid for the Lobster licence? You can pay up to 9."
     assert choices(table) == {
-        "Bid 5": "leaves 4",
-        "Bid 6": "leaves 3",
-        "Bid 7": "leaves 2",
-        "Bid 8": "leaves 1",
-        "Bid 9": "leaves 0",
+        "Bid 5": "costs 5, you pay at least 6",
+        "Bid 6": "costs 6",
+        "Bid 7": "costs 7, you pay at least 9",
+        "Bid 8": "costs 8, you pay at least 9",
+        "Bid 9": "costs 9",
     }
     assert pointed(table) == ["licence:l"] * 5
     assert refusals(table) == {"Bid 10": "you can pay 9"}
@@ -112,8 +126,26 @@ def test_a_bid_below_the_discount_costs_nothing() -> None:
     table = bay(2, hands=["kk"], licences=["s s s s"], display="c t")
     begin(table, "auction")
     say(table, 0, "nc")
-    assert choices(table)["Bid 4"] == "costs 0"
+    assert choices(table)["Bid 4"] == "free of charge"
     assert choices(table)["Bid 6"] == "costs 2"
+
+
+def test_a_bid_with_a_discount_may_cost_more_for_want_of_change() -> None:
+    table = bay(2, hands=["tts"], licences=["s"], processed=[1], display="c t")
+    begin(table, "auction")
+    say(table, 0, "nc")
+    assert choices(table) == {
+        "Bid 4": "costs 3",
+        "Bid 5": "costs 4",
+        "Bid 6": "costs 5",
+        "Bid 7": "costs 6",
+        "Bid 8": "costs 7",
+        "Bid 9": "costs 8",
+        "Bid 10": "costs 9",
+    }
+    table.players[0].processed = 0
+    assert choices(table)["Bid 5"] == "costs 4, you pay at least 5"
+    assert choices(table)["Bid 8"] == "costs 7, you pay at least 8"
 
 
 def test_the_last_pass_sells_the_licence() -> None:
@@ -166,12 +198,23 @@ def test_launching() -> None:
     assert choices(table) == {
         "Launch no more boats": "",
         "Launch a Shrimp boat": "free of charge; 1 point more, 13 in all",
-        "Launch a Lobster boat": "you pay 1; 2 points more, 14 in all",
-        "Launch a King Crab boat": "you pay 2; 3 points more, 15 in all",
+        "Launch a Lobster boat": "costs 1; 2 points more, 14 in all",
+        "Launch a King Crab boat": "costs 2; 3 points more, 15 in all",
     }
     assert pointed(table) == ["", "card:s", "card:l", "card:k"]
     assert refusals(table) == {"Launch a Cod boat": "you have no Cod licence"}
     assert refused_at(table) == ["card:c"]
+
+
+def test_a_launch_is_paid_without_change_and_not_with_its_own_card() -> None:
+    table = bay(2, hands=["ttk"], licences=["kc t"])
+    begin(table, "launch")
+    said = choices(table)
+    assert said["Launch a Tuna boat"].startswith("costs 1; ")
+    assert said["Launch a King Crab boat"].startswith("costs 3; ")
+    table = bay(2, hands=["tt"], licences=["t"])
+    begin(table, "launch")
+    assert choices(table)["Launch a Tuna boat"].startswith("costs 1, you pay at least 3; ")
 
 
 def test_a_launch_that_cannot_be_paid() -> None:
@@ -208,6 +251,19 @@ def test_hiring() -> None:
     assert pointed(table) == ["boat:s", "boat:l"]
 
 
+def test_a_captain_brings_a_point_with_the_licence_that_counts_them() -> None:
+    table = bay(2, hands=["k"], licences=["kc"], boats=["l- s0"])
+    begin(table, "hire")
+    gained = choices(table)["Make a King Crab card a captain"]
+    assert gained == "gives up 1 in cash, 2 captained boats then, 1 point more"
+
+
+def test_the_eleventh_captain_brings_no_point() -> None:
+    table = bay(2, hands=["k"], licences=["kc"], boats=["l- " + "s0 " * 10])
+    begin(table, "hire")
+    assert choices(table)["Make a King Crab card a captain"].endswith("11 captained boats then")
+
+
 def test_hiring_with_a_lobster_licence() -> None:
     table = bay(2, hands=["tk"], licences=["l"], boats=["s- s-"])
     begin(table, "hire")
@@ -220,20 +276,23 @@ def test_hiring_with_a_lobster_licence() -> None:
 def test_processing_and_trading() -> None:
     table = bay(2, licences=["p p"], boats=["t2 s1 s4"])
     begin(table, "processing")
-    assert prompt(table) == "Process a crate of which boat? Boats with few crates come first."
+    expected = (
+        "Process a crate of which boat? Begin with few crates: boats passed over keep theirs."
+    )
+    assert prompt(table) == expected
     assert choices(table) == {
         "Process no more crates": "",
-        "Process a crate of a Shrimp boat that has 1": "1 point less, 1 processed then",
-        "Process a crate of a Tuna boat that has 2": "1 point less, 1 processed then",
-        "Process a crate of a Shrimp boat that has 4": "1 point less, 1 processed then",
+        "Process a crate of a Shrimp boat with 1": "1 point less",
+        "Process a crate of a Tuna boat with 2": "1 point less, 1 boat keeps its own",
+        "Process a crate of a Shrimp boat with 4": "1 point less, 2 boats keep theirs",
     }
     assert pointed(table) == ["", "boat:s1", "boat:t2", "boat:s4"]
     assert refusals(table) == {}
     say(table, 0, "x2t")
     reason = "it has given a crate, or was passed over"
     assert refusals(table) == {
-        "Process a crate of a Tuna boat that has 1": reason,
-        "Process a crate of a Shrimp boat that has 1": reason,
+        "Process a crate of a Tuna boat with 1": reason,
+        "Process a crate of a Shrimp boat with 1": reason,
     }
     assert refused_at(table) == ["boat:t1", "boat:s1"]
     say(table, 0, "x4s")
@@ -250,13 +309,41 @@ def test_boats_passed_over_in_processing() -> None:
     begin(table, "processing")
     say(table, 0, "x3s")
     assert refused_at(table) == ["boat:t1", "boat:s2"]
+    kept = choices(table)["Process a crate of a King Crab boat with 4"]
+    assert kept == "1 point less", "those passed over before are lost already"
+
+
+def test_another_boat_of_the_same_load_is_passed_over_too() -> None:
+    table = bay(2, licences=["p"], boats=["t2 t2 s2 l2"])
+    begin(table, "processing")
+    say(table, 0, "x2t")
+    said = choices(table)
+    assert said["Process a crate of a Tuna boat with 2"] == "1 point less"
+    kept = said["Process a crate of a Lobster boat with 2"]
+    assert kept == "1 point less, 2 boats keep theirs"
+
+
+def test_a_trade_promises_the_cards_that_there_are() -> None:
+    table = bay(2, licences=["p p p"], processed=[2], supply="t", discards="s", rest=1)
+    begin(table, "processing")
+    assert prompt(table) == "You have 2 processed crates. Trade one for 2 cards?"
+    assert choices(table) == {
+        "Trade nothing": "",
+        "Trade a crate for 2 cards": "1 processed crate left; no more cards can be drawn",
+    }
+
+
+def test_a_trade_for_nothing_says_so() -> None:
+    table = bay(2, licences=["p"], processed=[1], supply="", rest=1)
+    begin(table, "processing")
+    assert choices(table)["Trade a crate for 0 cards"].endswith("no more cards can be drawn")
 
 
 def test_processing_may_cost_a_king_crab_bonus_too() -> None:
     table = bay(2, licences=["p kf"], boats=["s3"])
     begin(table, "processing")
-    lost = choices(table)["Process a crate of a Shrimp boat that has 3"]
-    assert lost == "2 points less, 1 processed then"
+    lost = choices(table)["Process a crate of a Shrimp boat with 3"]
+    assert lost == "2 points less"
 
 
 def test_discarding_one_of_the_cards_just_drawn() -> None:
@@ -300,6 +387,10 @@ TOLD: list[tuple[Event, str]] = [
     (events.RoundBegun(2, 0), "Round 2 begins with Ann."),
     (events.LicenceRevealed(8), "A Fishermen's Pub comes on display."),
     (events.LicenceRevealed(0), "A Tuna licence comes on display."),
+    (
+        events.LicenceRevealed(7),
+        "A King Crab licence (different licences) comes on display.",
+    ),
     (events.Nominated(0, 8), "Ann puts the Fishermen's Pub up for auction."),
     (events.NominationDeclined(1), "Bob buys no licence in this phase."),
     (events.BidMade(1, 0, 7), "Bob bids 7."),
@@ -319,6 +410,7 @@ TOLD: list[tuple[Event, str]] = [
     ),
     (events.LastRoundBegun("crates"), "The last crate is taken: this round is the last."),
     (events.BoatLaunched(0, 4, 1), "Ann launches a Cod boat for 1."),
+    (events.BoatLaunched(0, 1, 0), "Ann launches a Shrimp boat free of charge."),
     (events.CaptainChosen(0, 5), "Ann makes a King Crab card a captain."),
     (events.CaptainHired(0, 4), "Ann hires a captain for a Cod boat."),
     (events.FishCaught(0, 1), "Ann catches 1 crate of fish."),

@@ -10,7 +10,7 @@ import pytest
 from roadstead.games.fleet.game import GAME
 from roadstead.games.fleet.payment import payable
 from roadstead.games.fleet.resample import _exchange_with_supply
-from roadstead.games.fleet.table import FleetTable, size
+from roadstead.games.fleet.table import FleetTable, packed, size
 from roadstead.kernel.bag import Bag
 from roadstead.kernel.play import settle
 from roadstead.kernel.rng import Rng
@@ -330,12 +330,71 @@ def test_a_launched_card_is_known_no_more() -> None:
     assert letters(table.players[0].known) == "tk"
 
 
-def test_a_captain_could_be_any_of_the_known_cards() -> None:
+def test_a_captain_is_known_as_before_to_be_among_the_owners_cards() -> None:
     table = bay(2, hands=["ttssck", ""], boats=["s-"])
     table.players[0].known = hand("ttssc")
     begin(table, "hire")
+    say(table, 0, "hc")
+    assert letters(table.players[0].known) == "ttssc"
+
+
+def first_captains() -> FleetTable:
+    """Round one, nobody has drawn: two seats have bought, launched and hired."""
+    table = bay(3, hands=["tslpck"] * 3, display="s s l")
+    table.shuffled = packed(table.supply.counts)
+    for player in table.players:
+        player.known = hand("tslpck")
+    begin(table, "auction")
+    say(table, 0, "ns b4")
+    say(table, 1, "pass")
+    say(table, 2, "pass")
+    say(table, 0, "pt pc")
+    say(table, 1, "ns b4")
+    say(table, 2, "pass")
+    say(table, 1, "pl pp")
+    say(table, 2, "decline")
+    happen(table, "vt vt")
+    say(table, 0, "ls")
+    say(table, 1, "ls")
     say(table, 0, "hk")
-    assert letters(table.players[0].known) == "ts", "one of each kind may be gone"
+    say(table, 1, "ht")
+    return table
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1, 2])
+def test_starting_cards_never_shown_are_in_the_hand_or_captains(viewer: int | None) -> None:
+    table = first_captains()
+    captains: list[set[str]] = [set(), set(), set()]
+    for seed in range(30):
+        other = GAME.resample(table, viewer, Rng(seed))
+        held = [letters(player.hand + player.captains) for player in other.players]
+        assert held == ["lpk", "tck", "tslpck"]
+        for seat, player in enumerate(other.players):
+            captains[seat].add(letters(player.captains))
+    assert captains[0] == ({"k"} if viewer == 0 else {"l", "p", "k"})
+    assert captains[1] == ({"t"} if viewer == 1 else {"t", "c", "k"})
+
+
+def test_a_bidders_hand_can_pay_when_the_known_card_is_the_captain() -> None:
+    table = bay(2, hands=["ttt", "ssss"], boats=["s0"], display="t s")
+    table.players[0].known = hand("s")
+    begin(table, "auction")
+    say(table, 0, "nt b9")
+    for seed in range(20):
+        other = GAME.resample(table, 1, Rng(seed))
+        assert letters(other.players[0].hand) == "ttt", "nothing else is worth 9"
+        assert letters(other.players[0].captains) == "s"
+        assert not GAME.broken(other)
+
+
+def test_the_cards_just_drawn_are_no_captains() -> None:
+    table = bay(2, hands=["", ""], boats=["s0"], supply="kk", rest=1)
+    table.players[0].known = hand("s")
+    begin(table, "draw")
+    happen(table, "wk wk")
+    for seed in range(20):
+        player = GAME.resample(table, 1, Rng(seed)).players[0]
+        assert (letters(player.hand), letters(player.captains)) == ("kk", "s")
 
 
 def test_a_discard_of_the_cards_just_drawn_leaves_the_known_ones() -> None:

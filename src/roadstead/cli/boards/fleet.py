@@ -37,11 +37,11 @@ def _where(view: dict[str, Any]) -> Text:
     return text.append(supplies, style="not bold dim")
 
 
-def _display(view: dict[str, Any]) -> Table:
+def _display(view: dict[str, Any]) -> RenderableType:
     """What is for sale, one column a licence."""
     table = view["table"]
     auction = table["auction"] or {"licence": None}
-    grid = Table.grid(padding=(0, 2, 0, 1))
+    grid = _grid()
     names, terms = [Text("For sale", style="dim")], [Text("")]
     for code in table["display"]:
         if code is None:
@@ -53,7 +53,7 @@ def _display(view: dict[str, Any]) -> Table:
         terms.append(Text(f"from {card['minimum']}, {card['points']} points", style="dim"))
     grid.add_row(*names)
     grid.add_row(*terms)
-    return grid
+    return _indented(grid)
 
 
 def _now(view: dict[str, Any]) -> Text:
@@ -74,8 +74,8 @@ def _now(view: dict[str, Any]) -> Text:
     return text
 
 
-def _players(view: dict[str, Any]) -> Table:
-    grid = Table.grid(padding=(0, 2, 0, 1))
+def _players(view: dict[str, Any]) -> RenderableType:
+    grid = _grid()
     for seat, player in enumerate(view["table"]["players"]):
         name = seat_name(view["names"], seat)
         if seat == view["table"]["start"]:
@@ -85,7 +85,7 @@ def _players(view: dict[str, Any]) -> Table:
         grid.add_row(name, _assets(view, player))
         grid.add_row(_score(player), _boats(player))
     grid.add_row(Text("points", style="dim"), Text(LEGEND, style="dim"))
-    return grid
+    return _indented(grid)
 
 
 def _assets(view: dict[str, Any], player: dict[str, Any]) -> Text:
@@ -123,7 +123,7 @@ def _hand(view: dict[str, Any]) -> RenderableType:
     """The viewer's cards: how many, what they pay, what they cost to launch."""
     table = view["table"]
     player = table["players"][view["viewer"]]
-    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid = _grid()
     cards = [Text(f"Hand, you can pay {player['means']}", style="dim")]
     terms = [Text("cash / cost", style="dim")]
     for code, count in player["hand"].items():
@@ -133,6 +133,15 @@ def _hand(view: dict[str, Any]) -> RenderableType:
         terms.append(Text(f"{card['cash']} / {card['cost']}", style="dim"))
     grid.add_row(*cards)
     grid.add_row(*terms)
+    return _indented(grid)
+
+
+def _grid() -> Table:
+    return Table.grid(padding=(0, 2, 0, 0))
+
+
+def _indented(grid: Table) -> RenderableType:
+    """Everything on the board begins in column 1."""
     return Padding(grid, (0, 0, 0, 1))
 
 

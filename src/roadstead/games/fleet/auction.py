@@ -15,7 +15,7 @@ from roadstead.games.fleet.actions import (
     PASS,
     REVEAL,
 )
-from roadstead.games.fleet.components import LICENCES, MINIMUM_BID, SHRIMP
+from roadstead.games.fleet.components import LICENCES, MINIMUM_BID, MOST_PLAYERS
 from roadstead.games.fleet.events import (
     BidMade,
     BidPassed,
@@ -236,7 +236,7 @@ def sell(table: FleetTable) -> None:
     """The high bidder pays, less the discount, and takes the licence."""
     seat = table.bidder
     # rulebook, "Shrimp License": a discount counts only after its licence is paid for
-    price = max(0, table.bid - table.players[seat].owned(SHRIMP))
+    price = table.players[seat].discounted(table.bid)
     if table.listening:
         table.tell(LicenceWon(seat, table.licence, table.bid, price))
     table.steps.append(BUY_LICENCE)
@@ -247,6 +247,6 @@ NEXT_AUCTION: Final = NextAuction()
 BUY_LICENCE: Final = BuyLicence()
 REFRESH_DISPLAY: Final = RefreshDisplay()
 REVEAL_LICENCE: Final = RevealLicence()
-NOMINATIONS: Final[list[Nominate]] = [Nominate(seat) for seat in range(4)]
-OPENINGS: Final[list[OpeningBid]] = [OpeningBid(seat) for seat in range(4)]
-BIDS: Final[list[Bid]] = [Bid(seat) for seat in range(4)]
+NOMINATIONS: Final[list[Nominate]] = [Nominate(seat) for seat in range(MOST_PLAYERS)]
+OPENINGS: Final[list[OpeningBid]] = [OpeningBid(seat) for seat in range(MOST_PLAYERS)]
+BIDS: Final[list[Bid]] = [Bid(seat) for seat in range(MOST_PLAYERS)]

@@ -14,17 +14,25 @@ from roadstead.games.fleet.components import (
     CASH,
     LAUNCH_COST,
     LICENCE_CODES,
-    LICENCE_POINTS,
+    LICENCE_EFFECTS,
+    LICENCE_NAMES,
     MINIMUM_BID,
     PROCESSING_VESSEL,
-    SHRIMP,
 )
 from roadstead.games.fleet.launch_and_hire import Hire, Launch
-from roadstead.games.fleet.payment import CRATE
-from roadstead.games.fleet.processing import Process, Trade
+from roadstead.games.fleet.payment import CRATE, least_payment
+from roadstead.games.fleet.processing import Process, Trade, cards_for_a_crate
 from roadstead.games.fleet.scoring import score
-from roadstead.games.fleet.table import CAPTAINED, CARD, FleetTable, unpacked
-from roadstead.games.fleet.told import licence_name, number
+from roadstead.games.fleet.table import (
+    CAPTAINED,
+    CARD,
+    LICENCE,
+    UNCAPTAINED,
+    FleetTable,
+    Player,
+    unpacked,
+)
+from roadstead.games.fleet.told import number
 from roadstead.kernel.table import SEAT_BIT
 from roadstead.kernel.words import Meaning
 
@@ -45,14 +53,22 @@ def at_licence(licence: int) -> tuple[str, ...]:
 
 
 def crate_of(place: int) -> str:
-    """What is processed: a crate of a Tuna boat that has 2."""
+    """What is processed: a crate of a Tuna boat with 2."""
     load, boat = place // BOATS + 1, place % BOATS
-    return f"Process a crate of a {BOAT_NAMES[boat]} boat that has {load}"
+    return f"Process a crate of a {BOAT_NAMES[boat]} boat with {load}"
 
 
 def at_boat(place: int) -> tuple[str, ...]:
     """Where a boat to be processed is found, by its crates and kind."""
     return (f"boat:{BOAT_CODES[place % BOATS]}{place // BOATS + 1}",)
+
+
+def cost(player: Player, price: int) -> str:
+    """What is to be paid, and what it comes to without change."""
+    if not price:
+        return "free of charge"
+    least = least_payment(player, price)
+    return f"costs {price}, you pay at least {least}" if least > price else f"costs {price}"
 
 
 class Choices:
@@ -68,11 +84,13 @@ class Choices:
         return _MEANINGS[verb.code](self, verb.arg(action))
 
     def nominate(self, licence: int) -> Meaning:
-        points = number(LICENCE_POINTS[licence], "point")
+        after = self.player.clone()
+        after.licences += LICENCE[licence]
+        points = number(self._gain(after), "point")
         return Meaning(
-            f"Put the {licence_name(licence)} up for auction",
+            f"Nominate {LICENCE_NAMES[licence]}",
             at_licence(licence),
-            f"minimum bid {MINIMUM_BID[licence]}, worth {points}",
+            f"from {MINIMUM_BID[licence]}, {points} now; {LICENCE_EFFECTS[licence]}",
         )
 
     def decline(self, _: int) -> Meaning:
@@ -80,10 +98,7 @@ class Choices:
 
     def bid(self, place: int) -> Meaning:
         amount = actions.LEAST_BID + place
-        discount = self.player.owned(SHRIMP)
-        price = max(0, amount - discount)
-        left = self.player.means() - amount
-        consequence = f"costs {price}" if discount else f"leaves {left}"
+        consequence = cost(self.player, self.player.discounted(amount))
         return Meaning(f"Bid {amount}", at_licence(self.table.licence), consequence)
 
     def pass_by(self, _: int) -> Meaning:
@@ -104,8 +119,9 @@ class Choices:
         return Meaning(f"Pay with {card(kind)}, worth {worth}", at_card(kind), consequence)
 
     def launch(self, boat: int) -> Meaning:
-        price = max(0, LAUNCH_COST[boat] - self.player.owned(SHRIMP))
-        paid = f"you pay {price}" if price else "free of charge"
+        after = self.player.clone()
+        after.hand -= CARD[boat]
+        paid = cost(after, after.discounted(LAUNCH_COST[boat]))
         points = BOAT_POINTS[boat]
         return Meaning(
             f"Launch a {BOAT_NAMES[boat]} boat",
@@ -114,8 +130,16 @@ class Choices:
         )
 
     def hire(self, kind: int) -> Meaning:
-        captained = self.player.captained() + 1
-        consequence = f"gives up {CASH[kind]} in cash, {number(captained, 'captained boat')} then"
+        after = self.player.clone()
+        # Captains are counted, whatever they sail: any boat shows what one more brings.
+        uncaptained = unpacked(after.boats[UNCAPTAINED])
+        boat = CARD[uncaptained.index(max(uncaptained))]
+        after.boats[UNCAPTAINED] -= boat
+        after.boats[CAPTAINED] += boat
+        captained = number(after.captained(), "captained boat")
+        gain = self._gain(after)
+        more = f", {number(gain, 'point')} more" if gain else ""
+        consequence = f"gives up {CASH[kind]} in cash, {captained} then{more}"
         return Meaning(f"Make {card(kind)} a captain", at_card(kind), consequence)
 
     def board(self, boat: int) -> Meaning:
@@ -126,14 +150,19 @@ class Choices:
         after = self.player.clone()
         after.boats[CAPTAINED + 1 + place // BOATS] -= CARD[place % BOATS]
         after.boats[CAPTAINED + place // BOATS] += CARD[place % BOATS]
-        points = number(score(self.player) - score(after), "point")
-        consequence = f"{points} less, {after.processed + 1} processed then"
+        consequence = f"{number(-self._gain(after), 'point')} less"
+        passed = self._passed_over(place)
+        if passed:
+            keep = "boat keeps its own" if passed == 1 else "boats keep theirs"
+            consequence += f", {passed} {keep}"
         return Meaning(crate_of(place), at_boat(place), consequence)
 
     def trade(self, _: int) -> Meaning:
-        cards = number(self.player.owned(PROCESSING_VESSEL), "card")
-        left = number(self.player.processed - 1, "processed crate")
-        return Meaning(f"Trade a crate for {cards}", ("crates",), f"{left} left")
+        cards = cards_for_a_crate(self.table, self.seat)
+        consequence = f"{number(self.player.processed - 1, 'processed crate')} left"
+        if cards < self.player.owned(PROCESSING_VESSEL):
+            consequence += "; no more cards can be drawn"
+        return Meaning(f"Trade a crate for {number(cards, 'card')}", ("crates",), consequence)
 
     def discard(self, kind: int) -> Meaning:
         consequence = f"gives up {CASH[kind]} in cash"
@@ -143,6 +172,19 @@ class Choices:
             kept = [card(other) for other in range(BOATS) if drawn[other]]
             consequence = f"you keep {kept[0]}" if kept else "you keep neither"
         return Meaning(f"Discard {card(kind)}", at_card(kind), consequence)
+
+    def _gain(self, after: Player) -> int:
+        """How many points more the player would have."""
+        return score(after) - score(self.player)
+
+    def _passed_over(self, place: int) -> int:
+        """How many boats could give a crate now, and no more after this one."""
+        return sum(
+            [
+                unpacked(self.player.boats[CAPTAINED + 1 + before // BOATS])[before % BOATS]
+                for before in range(self.table.processing, place)
+            ]
+        )
 
     def no_more(self, _: int) -> Meaning:
         return Meaning(_NO_MORE[type(self.table.steps[-1])])

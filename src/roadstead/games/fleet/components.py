@@ -53,6 +53,7 @@ LICENCE_NAMES: Final = _words("licences", "name")
 LICENCE_COPIES: Final[list[int]] = _column("licences", "copies")
 MINIMUM_BID: Final[list[int]] = _column("licences", "minimum")
 LICENCE_POINTS: Final[list[int]] = _column("licences", "points")
+LICENCE_EFFECTS: Final = _words("licences", "effect")
 
 KING_CRAB_MOST: Final[i64] = _BOX["king_crab"]["most"]
 CRATES_A_POINT: Final[i64] = _BOX["king_crab"]["crates_a_point"]
@@ -65,3 +66,4 @@ COMMON_ON_TOP: Final = {int(n): s["common_on_top"] for n, s in _BOX["setup"].ite
 COMMON_BELOW: Final = {int(n): s["common_below"] for n, s in _BOX["setup"].items()}
 PREMIUM_BELOW: Final = {int(n): s["premium_below"] for n, s in _BOX["setup"].items()}
 CRATES: Final = {int(n): s["crates"] for n, s in _BOX["setup"].items()}
+MOST_PLAYERS: Final = max(CRATES)

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from roadstead.games.fleet.actions import DISCARD, DRAW
-from roadstead.games.fleet.components import BOATS, TUNA, TUNA_DRAWS
+from roadstead.games.fleet.components import BOATS, MOST_PLAYERS, TUNA, TUNA_DRAWS
 from roadstead.games.fleet.events import CardDiscarded, CardDrawn, CardsDrawn, SupplyReshuffled
 from roadstead.games.fleet.table import CARD, FleetTable, Turn, kinds_in, size, unpacked
 from roadstead.kernel.bag import Bag
@@ -147,8 +147,8 @@ def reshuffle_if_empty(table: FleetTable) -> None:
             table.tell(SupplyReshuffled(table.supply.total))
 
 
-DRAWS: Final[list[DrawCard]] = [DrawCard(seat) for seat in range(4)]
-DRAWS_TO_SORT: Final[list[DrawCard]] = [DrawToSort(seat) for seat in range(4)]
-DISCARDS: Final[list[DiscardAny]] = [DiscardAny(seat) for seat in range(4)]
-DISCARDS_OF_DRAWN: Final[list[DiscardDrawn]] = [DiscardDrawn(seat) for seat in range(4)]
-DRAW_TURNS: Final[list[DrawTurn]] = [DrawTurn(seat) for seat in range(4)]
+DRAWS: Final[list[DrawCard]] = [DrawCard(seat) for seat in range(MOST_PLAYERS)]
+DRAWS_TO_SORT: Final[list[DrawCard]] = [DrawToSort(seat) for seat in range(MOST_PLAYERS)]
+DISCARDS: Final[list[DiscardAny]] = [DiscardAny(seat) for seat in range(MOST_PLAYERS)]
+DISCARDS_OF_DRAWN: Final[list[DiscardDrawn]] = [DiscardDrawn(seat) for seat in range(MOST_PLAYERS)]
+DRAW_TURNS: Final[list[DrawTurn]] = [DrawTurn(seat) for seat in range(MOST_PLAYERS)]

@@ -20,7 +20,7 @@ from roadstead.games.fleet.components import (
 from roadstead.games.fleet.invariants import broken
 from roadstead.games.fleet.resample import resample
 from roadstead.games.fleet.rounds import BEGIN_ROUND, ChooseStartPlayer
-from roadstead.games.fleet.table import NOTHING, FleetTable, LicenceStack, Player, packed
+from roadstead.games.fleet.table import FULL, NOTHING, FleetTable, LicenceStack, Player, packed
 from roadstead.games.fleet.text import FleetWords
 from roadstead.kernel.bag import Bag
 from roadstead.kernel.game import Game
@@ -55,7 +55,7 @@ class Fleet(Game[FleetTable]):
         supply = Bag([copies - players for copies in BOAT_COPIES])
         table = FleetTable(players, stack, supply, [NOTHING] * players, [])
         hand = packed([1] * BOATS)
-        table.players = [Player(hand, [0] * BOATS) for _ in range(players)]
+        table.players = [Player(hand, [0] * (FULL + 1)) for _ in range(players)]
         for player in table.players:
             player.known = hand
         table.shuffled = packed(supply.counts)

@@ -63,16 +63,20 @@ def _crates(table: FleetTable) -> list[str]:
     return [] if crates == expected else [f"{crates} crates instead of {expected}"]
 
 
+def _contains(cards: int, part: int) -> bool:
+    return all(has >= of for has, of in zip(unpacked(cards), unpacked(part), strict=True))
+
+
 def _players(table: FleetTable) -> list[str]:
     complaints = []
     for seat, player in enumerate(table.players):
         waiting = size(player.captains) - player.captained()
         if not 0 <= waiting <= 1:
             complaints.append(f"seat {seat} has {waiting} captains ashore")
-        in_hand = unpacked(player.hand)
-        told = zip(unpacked(player.known), unpacked(player.drawn), in_hand, strict=True)
-        if any(known + drawn > held for known, drawn, held in told):
-            complaints.append(f"seat {seat} is known to have, or has drawn, more than the hand")
+        if not _contains(player.hand, player.drawn):
+            complaints.append(f"seat {seat} has drawn what is not in the hand")
+        elif not _contains(player.hand + player.captains, player.known + player.drawn):
+            complaints.append(f"seat {seat} is known to hold what it does not")
     if table.payer != NOTHING and not payable(table, table.payer):
         complaints.append(f"seat {table.payer} cannot pay what is due")
     return complaints

@@ -14,7 +14,7 @@ from roadstead.games.fleet.components import (
     LAUNCH_COST,
     LOBSTER,
     LOBSTER_DRAWS,
-    SHRIMP,
+    MOST_PLAYERS,
 )
 from roadstead.games.fleet.draw import DRAWS, draw
 from roadstead.games.fleet.events import BoatLaunched, CaptainChosen, CaptainHired
@@ -89,7 +89,7 @@ class Launch(Ask[FleetTable]):
         player.show(boat)
         player.boats[UNCAPTAINED] += CARD[boat]
         player.launched += 1
-        price = max(0, LAUNCH_COST[boat] - player.owned(SHRIMP))
+        price = player.discounted(LAUNCH_COST[boat])
         if table.listening:
             table.tell(BoatLaunched(seat, boat, price))
         table.steps.append(LAUNCH_TURNS[seat])
@@ -144,7 +144,6 @@ class Hire(Ask[FleetTable]):
         card = HIRE.arg(action)
         player = table.players[seat]
         player.hide(card)
-        player.captains += CARD[card]
         player.hired += 1
         if table.listening:
             table.tell(CaptainChosen(seat, card))
@@ -198,10 +197,12 @@ def board(table: FleetTable, seat: i64, boat: i64) -> None:
         table.tell(CaptainHired(seat, boat))
 
 
-LAUNCHES: Final[list[Launch]] = [Launch(seat) for seat in range(4)]
-LAUNCH_TURNS: Final[list[LaunchTurn]] = [LaunchTurn(seat) for seat in range(4)]
-COD_DRAWS: Final[list[CodDraw]] = [CodDraw(seat) for seat in range(4)]
-HIRES: Final[list[Hire]] = [Hire(seat) for seat in range(4)]
-HIRE_TURNS: Final[list[HireTurn]] = [HireTurn(seat) for seat in range(4)]
-BOARDS: Final[list[Board]] = [Board(seat) for seat in range(4)]
-LOBSTER_DRAWS_BY_SEAT: Final[list[LobsterDraw]] = [LobsterDraw(seat) for seat in range(4)]
+LAUNCHES: Final[list[Launch]] = [Launch(seat) for seat in range(MOST_PLAYERS)]
+LAUNCH_TURNS: Final[list[LaunchTurn]] = [LaunchTurn(seat) for seat in range(MOST_PLAYERS)]
+COD_DRAWS: Final[list[CodDraw]] = [CodDraw(seat) for seat in range(MOST_PLAYERS)]
+HIRES: Final[list[Hire]] = [Hire(seat) for seat in range(MOST_PLAYERS)]
+HIRE_TURNS: Final[list[HireTurn]] = [HireTurn(seat) for seat in range(MOST_PLAYERS)]
+BOARDS: Final[list[Board]] = [Board(seat) for seat in range(MOST_PLAYERS)]
+LOBSTER_DRAWS_BY_SEAT: Final[list[LobsterDraw]] = [
+    LobsterDraw(seat) for seat in range(MOST_PLAYERS)
+]

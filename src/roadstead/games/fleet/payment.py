@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from roadstead.games.fleet.actions import PAY
-from roadstead.games.fleet.components import BOATS, CASH
+from roadstead.games.fleet.components import BOATS, CASH, MOST_PLAYERS
 from roadstead.games.fleet.events import CardPaid, CratePaid, Overpaid
 from roadstead.games.fleet.table import (
     CARD,
@@ -15,6 +15,8 @@ from roadstead.games.fleet.table import (
     CARD_MASK,
     NOTHING,
     FleetTable,
+    Player,
+    unpacked,
 )
 from roadstead.kernel.table import Ask
 
@@ -82,6 +84,15 @@ def payable(table: FleetTable, seat: i64) -> i64:
     return kinds
 
 
+def least_payment(player: Player, price: int) -> int:
+    """The smallest sum that hand and crates can make and that is enough: no change is given."""
+    sums = set(range(player.processed + 1))
+    for kind, cards in enumerate(unpacked(player.hand)):
+        for _ in range(cards):
+            sums |= {paid + CASH[kind] for paid in sums}
+    return min([paid for paid in sums if paid >= price])
+
+
 def charge(table: FleetTable, seat: i64, price: i64) -> None:
     """The seat must pay now; nothing to pay asks nothing."""
     if price > 0:
@@ -91,4 +102,4 @@ def charge(table: FleetTable, seat: i64, price: i64) -> None:
         table.steps.append(PAYMENTS[seat])
 
 
-PAYMENTS: Final[list[Pay]] = [Pay(seat) for seat in range(4)]
+PAYMENTS: Final[list[Pay]] = [Pay(seat) for seat in range(MOST_PLAYERS)]

@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from roadstead.games.fleet.actions import DONE, PROCESS, TRADE
-from roadstead.games.fleet.components import BOATS, CAPACITY, PROCESSING_VESSEL
-from roadstead.games.fleet.draw import DRAWS, draw
+from roadstead.games.fleet.components import BOATS, CAPACITY, MOST_PLAYERS, PROCESSING_VESSEL
+from roadstead.games.fleet.draw import DRAWS, draw, to_be_drawn
 from roadstead.games.fleet.events import CrateProcessed, CrateTraded
 from roadstead.games.fleet.table import (
     CAPTAINED,
@@ -111,6 +111,11 @@ class Trade(Ask[FleetTable]):
         draw(table, seat, player.owned(PROCESSING_VESSEL), "trade", DRAWS[seat])
 
 
+def cards_for_a_crate(table: FleetTable, seat: i64) -> i64:
+    """How many cards a trade brings: one for each licence, as far as there are any."""
+    return min(table.players[seat].owned(PROCESSING_VESSEL), to_be_drawn(table))
+
+
 def unprocessed(table: FleetTable, seat: i64, load: i64) -> i64:
     """The boats with so many crates that have neither given one nor been passed over."""
     boats = table.players[seat].boats[CAPTAINED + load]
@@ -130,7 +135,7 @@ def go_on(table: FleetTable, seat: i64) -> None:
             return
 
 
-PROCESS_TURNS: Final[list[ProcessTurn]] = [ProcessTurn(seat) for seat in range(4)]
-PROCESSES: Final[list[Process]] = [Process(seat) for seat in range(4)]
-TRADE_TURNS: Final[list[TradeTurn]] = [TradeTurn(seat) for seat in range(4)]
-TRADES: Final[list[Trade]] = [Trade(seat) for seat in range(4)]
+PROCESS_TURNS: Final[list[ProcessTurn]] = [ProcessTurn(seat) for seat in range(MOST_PLAYERS)]
+PROCESSES: Final[list[Process]] = [Process(seat) for seat in range(MOST_PLAYERS)]
+TRADE_TURNS: Final[list[TradeTurn]] = [TradeTurn(seat) for seat in range(MOST_PLAYERS)]
+TRADES: Final[list[Trade]] = [Trade(seat) for seat in range(MOST_PLAYERS)]

@@ -8,11 +8,11 @@ from roadstead.games.fleet.components import (
     BOATS,
     CASH,
     LAUNCH_COST,
+    LICENCE_NAMES,
     MINIMUM_BID,
 )
 from roadstead.games.fleet.payment import BIT, CRATE, payable
 from roadstead.games.fleet.table import CAPTAINED, NOTHING, FleetTable, kinds_in, unpacked
-from roadstead.games.fleet.told import licence_name
 from roadstead.kernel.words import Refusal
 
 
@@ -28,7 +28,7 @@ class NearMisses:
     def nominate(self) -> list[Refusal]:
         return [
             Refusal(
-                f"Put the {licence_name(licence)} up for auction",
+                f"Nominate {LICENCE_NAMES[licence]}",
                 f"the minimum bid is {MINIMUM_BID[licence]}, you can pay {self.means}",
                 at_licence(licence),
             )

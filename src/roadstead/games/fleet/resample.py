@@ -1,8 +1,9 @@
 """The cards that a viewer cannot see, dealt anew.
 
-Known to all are how many cards lie where, the discards, what is left of the starting
-hands, and what the supply was made of when it was last shuffled. So a card of which more
-are unseen than went into the supply is in somebody's hand, or a captain.
+Known to all are how many cards lie where, the discards, which starting cards were never
+shown, and what the supply was made of when it was last shuffled. So a starting card never
+shown is still in its owner's hand, or a captain; and a card of which more are unseen than
+went into the supply is in somebody's hand, or a captain.
 """
 
 from __future__ import annotations
@@ -38,21 +39,29 @@ def resample(table: FleetTable, viewer: int | None, rng: Rng) -> FleetTable:
     if debtor not in (NOTHING, viewer):
         _deal_solvent(copy, copy.players[debtor], held, rng)
     for seat, player in enumerate(copy.players):
-        if seat == viewer:
-            continue
-        if seat != debtor:
-            player.hand = player.known + _deal(held, player.cards() - size(player.known), rng)
-        player.captains = _deal(held, size(player.captains), rng)
-        just_drawn = Bag(unpacked(player.hand - player.known))
-        player.drawn = _deal(just_drawn, size(player.drawn), rng)
+        if seat not in (viewer, debtor):
+            _split(player, _deal(held, _unknown(player), rng), rng)
     return copy
+
+
+def _unknown(player: Player) -> i64:
+    """How many cards in hand and under the boats could be of any kind."""
+    return size(player.hand) + size(player.captains) - size(player.known)
+
+
+def _split(player: Player, dealt: i64, rng: Rng) -> None:
+    """Known and dealt cards become hand and captains; what was just drawn is in the hand."""
+    player.drawn = _deal(Bag(unpacked(dealt)), size(player.drawn), rng)
+    any_captain = Bag(unpacked(player.known + dealt - player.drawn))
+    player.captains = _deal(any_captain, size(player.captains), rng)
+    player.hand = player.known + dealt - player.captains
 
 
 def _collect(table: FleetTable, others: list[Player], rng: Rng) -> Bag:
     """Put all unseen cards together and divide them into the supply and what others hold."""
     cards: i64 = 0
     for player in others:
-        cards += player.hand - player.known + player.captains
+        cards += player.hand + player.captains - player.known
     face_down = table.supply.total
     unseen = [
         there + here for there, here in zip(unpacked(cards), table.supply.counts, strict=True)
@@ -79,19 +88,28 @@ def _deal(bag: Bag, cards: i64, rng: Rng) -> i64:
 
 def _deal_solvent(table: FleetTable, player: Player, held: Bag, rng: Rng) -> None:
     """Deal a hand that can pay: at random if a few tries find one, else of the best cards."""
-    known = player.known
-    cards = player.cards() - size(known)
+    unknown = _unknown(player)
     for _ in range(TRIES):
-        player.hand = known + _deal(held, cards, rng)
+        dealt = _deal(held, unknown, rng)
+        _split(player, dealt, rng)
         if _is_solvent(table, player):
             return
-        _put_back(held, player.hand - known)
+        _put_back(held, dealt)
     order = _from_best_to_worst(table)
-    player.hand = known + _deal_best(held, cards, order)
+    dealt = _deal_best(held, unknown, order)
+    _keep_best(player, dealt, order)
     while not _is_solvent(table, player):
-        _put_back(held, player.hand - known)
+        _put_back(held, dealt)
         _exchange_with_supply(table, held, order)
-        player.hand = known + _deal_best(held, cards, order)
+        dealt = _deal_best(held, unknown, order)
+        _keep_best(player, dealt, order)
+
+
+def _keep_best(player: Player, dealt: i64, order: list[int]) -> None:
+    """The best of the known and dealt cards are the hand, the others captains."""
+    cards = player.known + dealt
+    player.hand = _deal_best(Bag(unpacked(cards)), player.cards(), order)
+    player.captains = cards - player.hand
 
 
 def _is_solvent(table: FleetTable, player: Player) -> bool:

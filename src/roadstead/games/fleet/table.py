@@ -142,7 +142,7 @@ class Player:
     """What one player has: hand, licences, boats with captains and crates."""
 
     hand: i64
-    known: i64  # the part of the hand that everybody knows, from the starting hand on
+    known: i64  # starting cards never shown: certainly in the hand, or captains
     drawn: i64  # the part of the hand just drawn of which one card must go
     captains: i64  # the cards face down on boats
     licences: i64
@@ -189,11 +189,13 @@ class Player:
             self.known -= CARD[card]
 
     def hide(self, card: i64) -> None:
-        """A card leaves the hand face down: it could be one of any kind."""
+        """A card of the hand becomes a captain, face down."""
         self.hand -= CARD[card]
-        for kind in range(BOATS):
-            if (self.known >> CARD_BITS * kind) & CARD_MASK:
-                self.known -= CARD[kind]
+        self.captains += CARD[card]
+
+    def discounted(self, price: i64) -> i64:
+        """What is left of a price: each Shrimp licence takes 1 off."""
+        return max(0, price - self.owned(SHRIMP))
 
     def means(self) -> i64:
         """The most that the player can pay: hand, processed crates and Shrimp discount."""

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 from roadstead.games.fleet.auction import Bid, Nominate, OpeningBid
 from roadstead.games.fleet.choices import Choices
-from roadstead.games.fleet.components import COD, LOBSTER, PROCESSING_VESSEL
+from roadstead.games.fleet.components import COD, LOBSTER
 from roadstead.games.fleet.draw import DiscardAny, DiscardDrawn
 from roadstead.games.fleet.launch_and_hire import Board, Hire, Launch
 from roadstead.games.fleet.payment import Pay
-from roadstead.games.fleet.processing import Process, Trade
+from roadstead.games.fleet.processing import Process, Trade, cards_for_a_crate
 from roadstead.games.fleet.refusals import NearMisses
 from roadstead.games.fleet.table import NOTHING, UNCAPTAINED, FleetTable, size
 from roadstead.games.fleet.told import licence_name, number, told
@@ -45,6 +45,7 @@ class Questions:
 
     def __init__(self, table: FleetTable, seat: int) -> None:
         self.table = table
+        self.seat = seat
         self.player = table.players[seat]
         self.means = f"You can pay up to {self.player.means()}."
 
@@ -78,10 +79,12 @@ class Questions:
         return "Which boat gets the captain?"
 
     def process(self) -> str:
-        return "Process a crate of which boat? Boats with few crates come first."
+        return (
+            "Process a crate of which boat? Begin with few crates: boats passed over keep theirs."
+        )
 
     def trade(self) -> str:
-        cards = number(self.player.owned(PROCESSING_VESSEL), "card")
+        cards = number(cards_for_a_crate(self.table, self.seat), "card")
         crates = number(self.player.processed, "processed crate")
         return f"You have {crates}. Trade one for {cards}?"
 

@@ -13,8 +13,9 @@ Names = Sequence[str]
 
 
 def licence_name(licence: int) -> str:
-    """The Tuna licence; the Fishermen's Pub."""
-    return LICENCE_NAMES[licence] if licence == PUB else f"{LICENCE_NAMES[licence]} licence"
+    """Tuna licence; King Crab licence (fish); Fishermen's Pub."""
+    name, bracket, what_counts = LICENCE_NAMES[licence].partition(" (")
+    return name if licence == PUB else f"{name} licence{bracket}{what_counts}"
 
 
 def number(count: int, thing: str) -> str:
@@ -46,7 +47,8 @@ def _won(event: events.LicenceWon, names: Names) -> str:
 
 def _launched(event: events.BoatLaunched, names: Names) -> str:
     boat = BOAT_NAMES[event.boat]
-    return f"{names[event.seat]} launches a {boat} boat for {event.price}."
+    price = f"for {event.price}" if event.price else "free of charge"
+    return f"{names[event.seat]} launches a {boat} boat {price}."
 
 
 def _processed(event: events.CrateProcessed, names: Names) -> str:
