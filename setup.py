@@ -59,6 +59,7 @@ class BuildAndSign(build_ext):
         manifest = self._package_folder() / "compiled.json"
         manifest.unlink(missing_ok=True)
         super().run()
+        self._remove_leftovers()
         if self.extensions and all(self._is_there(extension) for extension in self.extensions):
             digests = {
                 file.relative_to(PACKAGE).as_posix(): sha256(file.read_bytes()).hexdigest()
@@ -68,6 +69,15 @@ class BuildAndSign(build_ext):
             manifest.write_text(json.dumps(digests, indent=1) + "\n")
         else:
             print("roadstead: not compiled; it runs as plain Python", file=sys.stderr)
+
+    def _remove_leftovers(self) -> None:
+        """Modules that were compiled once and are plain now would shadow their sources."""
+        built = {Path(self.get_ext_fullpath(extension.name)) for extension in self.extensions}
+        built = {file.resolve() for file in built}
+        for pattern in ("*.so", "*.pyd"):
+            for file in self._package_folder().rglob(pattern):
+                if file.resolve() not in built:
+                    file.unlink()
 
     def _package_folder(self) -> Path:
         return PACKAGE if self.inplace else Path(self.build_lib) / "roadstead"

@@ -3,9 +3,9 @@
     make peers
 
 OpenSpiel's figures are its own C++ random roll-outs (an MCTS bot with one simulation of many
-roll-outs, from a dealt position), every step counted, those of chance included; ours count
-decisions only. Catanatron plays whole games with its own random players. Seconds are processor
-time, rounds take turns, and medians are printed.
+roll-outs, from a dealt position); Catanatron plays whole games with its own random players.
+Decisions are counted on all sides; the time includes chance. Seconds are processor time, rounds
+take turns, and medians are printed.
 """
 
 from __future__ import annotations
@@ -49,22 +49,22 @@ def drawn(state: Any, rng: random.Random) -> int:
     return action
 
 
-def mean_steps(game: Any, rng: random.Random, samples: int = 40) -> float:
-    """How many steps a roll-out takes from a dealt position, those of chance included."""
-    steps = 0
+def mean_decisions(game: Any, rng: random.Random, samples: int = 40) -> float:
+    """How many decisions a roll-out takes from a dealt position."""
+    decisions = 0
     for _ in range(samples):
         state = dealt(game, rng)
         while not state.is_terminal():
             chance = state.is_chance_node()
             state.apply_action(drawn(state, rng) if chance else rng.choice(state.legal_actions()))
-            steps += 1
-    return steps / samples
+            decisions += not chance
+    return decisions / samples
 
 
 def openspiel(name: str, rollouts: int) -> Callable[[int], float]:
-    """Steps a second of OpenSpiel's roll-outs, by seed."""
+    """Decisions a second of OpenSpiel's roll-outs, by seed."""
     game = pyspiel.load_game(name)
-    length = mean_steps(game, random.Random(1))
+    length = mean_decisions(game, random.Random(1))
 
     def measure(seed: int) -> float:
         evaluator = pyspiel.RandomRolloutEvaluator(rollouts, seed)
@@ -104,7 +104,7 @@ def main() -> None:
             speeds[name].append(speed)
     print(build.describe())
     for name in peers:
-        print(f"{name:<16}{middle(speeds[name]):>14,.0f} steps/s")
+        print(f"{name:<16}{middle(speeds[name]):>14,.0f} decisions/s")
     print(f"\n{'game':<16}{'decisions/s':>14}  {'peer':<12}{'x peer':>8}{'x catanatron':>14}")
     for name, _, peer in ours:
         against = middle([a / b for a, b in zip(speeds[name], speeds[peer], strict=True)])
