@@ -60,7 +60,7 @@ SENTENCES: list[tuple[Event, str]] = [
     (said.StarTaken(0, 0), "Ann takes a star action."),
     (said.StarTaken(0, 1), "Ann takes a star action from the Shrimp licences."),
     (said.StarTaken(0, 2), "Ann takes a star action from the Swordfish licences."),
-    (said.StarTaken(0, 3), "Ann takes a star action at the Salvage Yard."),
+    (said.StarTaken(0, 3), "Ann takes a star action instead of the die."),
     (said.StarSkipped(1, 0), "Bo skips a star action."),
     (said.StarSkipped(1, 2), "Bo skips a star action from the Swordfish licences."),
     (said.StarLost(1, 0), "Bo has no open box for a star action."),

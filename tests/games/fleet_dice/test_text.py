@@ -228,7 +228,7 @@ def test_the_salvage_yard_in_words() -> None:
     )
     assert refused(table) == []
     say(table, 0, "salvage")
-    said = "Star action at the Salvage Yard: fill in any topmost open box."
+    said = "Star action instead of the die: fill in any topmost open box."
     assert WORDS.prompt(table, 0) == said
     table.players[0].salvaged = 3
     say(table, 0, "pub")

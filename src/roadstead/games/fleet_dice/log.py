@@ -23,7 +23,7 @@ STAR_FROM = (
     "",
     " from the Shrimp licences",
     " from the Swordfish licences",
-    " at the Salvage Yard",
+    " instead of the die",
 )
 
 

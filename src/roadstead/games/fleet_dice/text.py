@@ -51,7 +51,7 @@ STAR_FROM: Final = (
     "",
     " from your Shrimp licence",
     " from your Swordfish licence",
-    " at the Salvage Yard",
+    " instead of the die",
 )
 
 
