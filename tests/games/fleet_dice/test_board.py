@@ -51,6 +51,7 @@ def crowded(table: DiceTable) -> Match:
     for seat in range(table.seats):
         licences(table, seat, shrimp=2, cod=3, lobster=3, swordfish=2, oyster=3)
         boats(table, seat, cod=[4, 4, 3], oyster=[10, 10, 9, 10], barge=[8], crab=[4, 4])
+        boats(table, seat, lobster=[4, 4, 3, 4], inuit=[4, 3, 4], vessel=[0, 0, 0, 0])
         filled(table, seat, shrimp=9, cod=9, lobster=9, swordfish=9, oyster=9, inuit=3, vessel=3)
         complete(table, seat, "casino", "yard", "bait", "canning")
         coins(table, seat, 39)
@@ -71,6 +72,7 @@ def test_a_crowded_star_question_fits_the_screen(players: int) -> None:
     shown = lines(table, *news, match.prompt(0), choices)
     assert len(shown) < HEIGHT, "with a line to type on"
     assert max(map(len, shown)) <= WIDTH
+    assert "…" not in "".join(lines(table))
 
 
 @pytest.mark.parametrize("game", [FLEET_DICE, DICEY_WATERS])
@@ -100,18 +102,20 @@ def test_the_sheet_of_the_player_to_act() -> None:
     text = board(at(table))
     for part in (
         " Round 3 of 10, first ●   [Cod ●] [3 Coins] [Lobster]",
-        " Cod        ■ ■ ■ □ □ ? □ ? □ ? □ ?   ●○○ launch: 1 coin",
+        " Cod       ■ ■ ■ □ □ ? □ ? □ ? □ ? ●○○ launch: 1 coin",
         "2/4 · · ·",
         "2 a boat, 6 ●●●",
         " Coins  5  ■■■■■··★···★",
         " Market, fish: coins    0: 1  3: 2  8: 3  15: 4  30: 5  40: 6   2 fish, 2 boats",
-        " Captain's Club  ■ F □ F",
-        " Research Vessel B B B B        ◢ · · ·  1 VP",
-        "Casino              ■ ■      2 VP, reroll your die",
-        "Salvage Yard        □ □      2 VP, die as ★, 0/3",
-        "Ama's Bank & Trust  □ □ □ □  2 VP a box",
-        "Seafood Buffet      □        hexes none",
-        "1 per 6 fish (0)   2 per building (2)",
+        " Captain's Club       ■ F □ F       F: fish",
+        " Research Vessel 1 VP B B B B       ◢ · · ·",
+        "Casino              ■ ■     2 VP, reroll your die",
+        "Salvage Yard        □ □     2 VP, die as ★, 0/3",
+        "Ama's Bank & Trust  □ □ □ □ 2 VP a box",
+        "Seafood Buffet      □       1/3/6/10/15 VP, hexes",
+        " King Crab L 5 VP and a bonus up to 10 VP",
+        " 1 per 6 fish (0)  2 per building (2)",
+        " 1 per licence (2)  1 per 10 coins (0)",
         " ● Mara  7 VP   fish 2  boats 3  licences 0  buildings 2  bonus 0",
         " ■ Tom  0 VP   0 fish  0 boats  0 coins  no licence",
     ):
@@ -138,9 +142,9 @@ def test_the_queue_of_stars_bonuses_and_stays() -> None:
     take_star(table, 1)
     text = board(at(table))
     assert " Stars:  ★ Tom (coins)  ★ Mara (coins, after fishing)" in text
-    assert "2 per building (0) Tom" in text
+    assert "2 per building (0) ■" in text
     assert "3/6!" in text
-    assert "hexes Sh Sw" in text
+    assert "1/3/6/10/15 ShSw" in text
 
 
 def test_captain_ruths_tokens_and_strikes() -> None:
@@ -150,7 +154,7 @@ def test_captain_ruths_tokens_and_strikes() -> None:
     table.players[0].struck_stars = 1
     text = board(at(table))
     assert " Captain Ruth's tokens: Shrimp, King Crab, Casino" in text
-    assert "Cod        □ L B □ □ ? □ ? □ ✗ ✗ ✗" in text
+    assert "Cod       □ L B □ □ ? □ ? □ ✗ ✗ ✗" in text
     assert "···✗···★" in text
     assert "Greenhorn" in text
     assert " Round 1 of 8, first Ruth" in text

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roadstead.games.fleet_dice import events
+from roadstead.games.fleet_dice.filling import FROM_COINS
 from roadstead.games.fleet_dice.rounds import BOAT
 from roadstead.games.fleet_dice.table import BOAT_PHASE, GAME_OVER, TOWN_PHASE
 from roadstead.games.fleet_dice.view import view
@@ -514,7 +515,7 @@ def test_with_every_section_full_each_die_is_a_coin_and_a_star_is_lost() -> None
     say(table, 0, "take-cod", "keep")
     assert codes(table) == ["coin"]
     say(table, 0, "coin")
-    assert told(table, events.StarLost) == [events.StarLost(0)]
+    assert told(table, events.StarLost) == [events.StarLost(0, FROM_COINS)]
     assert play.waiting(table) == [1]
 
 

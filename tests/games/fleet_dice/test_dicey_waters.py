@@ -266,7 +266,7 @@ def test_king_crab_and_inuit_boats_may_stay_but_not_the_barge() -> None:
     assert codes(table) == ["stay-crab1", "stay-inuit1", "stay-inuit2", "all-fish"]
     say(table, 0, "stay-inuit2", "cod")
     assert fish_on(table, 0, "inuit") == [1, 1]
-    assert told(table, events.BoatStayed) == [events.BoatStayed(0, section("inuit"), 2)]
+    assert told(table, events.BoatStayed) == [events.BoatStayed(0, section("inuit"), "Inuit", 2)]
 
 
 def test_stays_are_chosen_after_the_barges_catch() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from roadstead.games.fleet_dice import events
 from roadstead.games.fleet_dice.components import KEYS
-from roadstead.games.fleet_dice.filling import fill, gain, launch, license_type
+from roadstead.games.fleet_dice.filling import FROM_COINS, fill, gain, launch, license_type
 from roadstead.games.fleet_dice.view import view
 from roadstead.kernel import play
 from roadstead.kernel.errors import Refused
@@ -34,7 +34,7 @@ def test_a_plain_box_does_nothing() -> None:
     player = table.players[0]
     assert (player.filled[1], player.left[1]) == (1, 11)
     assert player.fleet == sum(player.licences) == player.coins == 0
-    assert told(table, events.BoxFilled) == [events.BoxFilled(0, 1, 1)]
+    assert told(table, events.BoxFilled) == [events.BoxFilled(0, 1, "Cod", 1)]
 
 
 def test_a_licence_box_activates_a_licence_and_a_boat_box_launches_a_boat() -> None:
@@ -47,8 +47,8 @@ def test_a_licence_box_activates_a_licence_and_a_boat_box_launches_a_boat() -> N
     assert table.players[0].licences[section("lobster")] == 1
     assert table.players[0].boats[section("lobster")] == 1
     assert table.players[0].fleet == 1
-    assert told(table, events.LicenceActivated) == [events.LicenceActivated(0, 2, 1)]
-    assert told(table, events.BoatLaunched) == [events.BoatLaunched(0, 2, 1)]
+    assert told(table, events.LicenceActivated) == [events.LicenceActivated(0, 2, "Lobster", 1)]
+    assert told(table, events.BoatLaunched) == [events.BoatLaunched(0, 2, "Lobster", 1)]
 
 
 def test_a_question_mark_is_the_players_choice() -> None:
@@ -88,7 +88,7 @@ def test_with_nothing_left_an_activation_gives_nothing() -> None:
     assert (player.boats[section("oyster")], player.licences[section("oyster")]) == (4, 3)
     assert player.fleet == 4
     assert player.coins == 0
-    assert told(table, events.NothingLeft) == [events.NothingLeft(0, 4)] * 3
+    assert told(table, events.NothingLeft) == [events.NothingLeft(0, 4, "Oyster")] * 3
 
 
 def test_the_second_licence_of_a_type_pays_two_coins_at_once() -> None:
@@ -167,7 +167,9 @@ def test_the_captains_club_fishes_for_its_player_alone() -> None:
     assert fish_on(table, 0, "crab") == [1]
     assert fish_on(table, 0, "inuit") == [4]
     assert fish_on(table, 1, "cod") == [1]
-    assert told(table, events.PersonalFishingBegun) == [events.PersonalFishingBegun(0)]
+    assert told(table, events.PersonalFishingBegun) == [
+        events.PersonalFishingBegun(0, "Captain's Club")
+    ]
 
 
 def test_the_captains_club_fishes_on_its_second_and_fourth_box() -> None:
@@ -225,6 +227,7 @@ def test_a_star_fills_any_section_but_no_coin_box_and_no_hex() -> None:
 def test_a_star_may_be_declined() -> None:
     table = sea()
     take_star(table, 0, "skip")
+    assert told(table, events.StarSkipped) == [events.StarSkipped(0, FROM_COINS)]
     assert sum(table.players[0].filled) == 0
     assert play.waiting(table) == []
 
@@ -256,6 +259,11 @@ def test_coins_beyond_the_end_of_the_track_are_lost() -> None:
     gain(table, 0, 5, "market")
     assert table.players[0].coins == table.players[0].coin_box == 80
     assert len(view(table)["stars"]) == 1
+    gain(table, 0, 5, "market")
+    assert told(table, events.CoinsGained) == [
+        events.CoinsGained(0, 2, 1, "market"),
+        events.CoinsGained(0, 0, 0, "market"),
+    ], "only those that found a box are told"
 
 
 def test_all_coins_of_one_gain_are_filled_before_its_stars() -> None:

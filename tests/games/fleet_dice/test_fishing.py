@@ -40,7 +40,15 @@ def test_example_b_amy_catches_five_fish_and_none_on_the_full_boat() -> None:
     assert fish_on(table, 0, "oyster") == [4]
     assert fish_on(table, 0, "lobster") == [4]
     assert table.players[0].caught == 9 + 5
-    caught = events.FishCaught(0, ((SHRIMP, 1, 1), (COD, 1, 1), (COD, 2, 1), (OYSTER, 1, 2)))
+    caught = events.FishCaught(
+        0,
+        (
+            (SHRIMP, "Shrimp", 1, 1),
+            (COD, "Cod", 1, 1),
+            (COD, "Cod", 2, 1),
+            (OYSTER, "Oyster", 1, 2),
+        ),
+    )
     assert told(table, events.FishCaught)[0] == caught
 
 
@@ -80,7 +88,17 @@ def test_the_barge_catches_a_fish_for_each_boat_that_is_full_at_the_start() -> N
     fish(table)
     assert fish_on(table, 0, "barge") == [4], "not for the boat that becomes full now"
     assert fish_on(table, 0, "cod") == [4, 4]
-    assert told(table, events.FishCaught)[0] == events.FishCaught(0, ((BARGE, 1, 3),))
+    assert told(table, events.FishCaught)[0] == events.FishCaught(0, ((BARGE, "Barge", 1, 3),))
+
+
+def test_when_only_the_barge_catches_no_empty_catch_is_told_after_it() -> None:
+    table = sea(round_=2)
+    boats(table, 0, cod=[4], barge=[0])
+    fish(table)
+    assert told(table, events.FishCaught) == [
+        events.FishCaught(0, ((BARGE, "Barge", 1, 1),)),
+        events.FishCaught(1, ()),
+    ]
 
 
 def test_the_barge_has_no_ordinary_catch_and_is_not_full_before_it_is() -> None:
@@ -144,7 +162,7 @@ def test_the_second_fish_is_asked_boat_by_boat() -> None:
     fish(table)
     say(table, 0, "fish", "coin")
     assert fish_on(table, 0, "oyster") == [2, 3]
-    assert told(table, events.FishCaught)[1] == events.FishCaught(0, ((OYSTER, 1, 1),))
+    assert told(table, events.FishCaught)[1] == events.FishCaught(0, ((OYSTER, "Oyster", 1, 1),))
     assert told(table, events.CoinsGained) == [events.CoinsGained(0, 1, 0, "oyster")]
 
 

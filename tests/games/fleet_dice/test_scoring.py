@@ -127,10 +127,10 @@ def test_the_coin_bonus_counts_filled_coin_boxes() -> None:
         assert by_category(table, 0)[4] == points
 
 
-def test_before_it_is_taken_the_licence_bonus_counts_no_king_crab_licence() -> None:
+def test_before_it_is_taken_the_licence_bonus_counts_the_king_crab_licence_it_comes_with() -> None:
     table = sea()
     licences(table, 0, cod=2)
-    assert bonus_vp(table.sheet, table.players[0], 2) == 2
+    assert bonus_vp(table.sheet, table.players[0], 2) == 3
 
 
 def test_full_tracks_and_ships_are_no_buildings() -> None:

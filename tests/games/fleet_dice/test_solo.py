@@ -52,11 +52,11 @@ def test_example_f_the_captain_selects_cod_and_strikes_two_boxes() -> None:
     say(table, 0, "take-shrimp", "shrimp")
     assert selected(table) == section("cod")
     assert open_boxes(table, "cod") == 10
-    assert told(table, events.BoxesStruck) == [events.BoxesStruck(1, (12, 11))]
+    assert told(table, events.BoxesStruck) == [events.BoxesStruck(1, "Cod", (12, 11))]
     say(table, 0, "shrimp")
     assert table.players[0].filled[section("shrimp")] == 2
     assert open_boxes(table, "shrimp") == 9
-    assert told(table, events.BoxesStruck)[1] == events.BoxesStruck(0, (12,))
+    assert told(table, events.BoxesStruck)[1] == events.BoxesStruck(0, "Shrimp", (12,))
 
 
 def test_example_g_all_tokens_advance() -> None:
@@ -64,7 +64,10 @@ def test_example_g_all_tokens_advance() -> None:
     ruth(table, "oyster", "inuit", "canning")
     go_on(table, MoveTokens())
     assert table.tokens == [section("shrimp"), section("crab"), section("smoke")]
-    moved = events.TokensMoved((section("shrimp"), section("crab"), section("smoke")))
+    moved = events.TokensMoved(
+        (section("shrimp"), section("crab"), section("smoke")),
+        ("Shrimp", "King Crab", "Smokehouse"),
+    )
     assert told(table, events.TokensMoved) == [moved]
 
 
@@ -233,7 +236,9 @@ def test_a_harbor_die_strikes_at_her_token_or_the_next_ship_clockwise() -> None:
     filled(table, 0, inuit=6)
     roll(table, "harbor", "wharf", "cod")
     assert open_boxes(table, "crab") == 5
-    assert told(table, events.BoxesStruck) == [events.BoxesStruck(section("crab"), (7, 6))]
+    assert told(table, events.BoxesStruck) == [
+        events.BoxesStruck(section("crab"), "King Crab", (7, 6))
+    ]
 
 
 def test_a_wharf_die_strikes_at_her_token_or_the_next_building_clockwise() -> None:
@@ -261,7 +266,9 @@ def test_with_fewer_open_boxes_than_strikes_the_rest_is_lost() -> None:
     roll(table, "wharf", "market", "cod")
     assert open_boxes(table, "canning") == 0
     assert open_boxes(table, "smoke") == 2
-    assert told(table, events.BoxesStruck) == [events.BoxesStruck(section("canning"), (1,))]
+    assert told(table, events.BoxesStruck) == [
+        events.BoxesStruck(section("canning"), "Ridback Canning Co.", (1,))
+    ]
     assert not table.players[0].open & 1 << section("canning")
 
 

@@ -68,7 +68,7 @@ def test_selecting_a_die_says_what_it_would_do() -> None:
     roll(table, "cod", "cod", "3-coins", "lobster")
     assert WORDS.prompt(table, 0) == "Boat Phase, round 3: select a die to use."
     assert means(table, "take-cod") == Meaning(
-        "Select the Cod die", ("die:1", "die:2"), "licence 1"
+        "Select the Cod die", ("die:1", "die:2"), "licence, level 1"
     )
     assert means(table, "take-3-coins") == Meaning(
         "Select the 3 Coins die", ("die:3",), "3 coins ★"
@@ -123,6 +123,19 @@ def test_a_shrimp_die_says_what_the_licence_makes_of_it() -> None:
         licences(table, 0, shrimp=level)
         roll(table, "shrimp", "cod", "cod")
         assert does(table, "take-shrimp") == said
+
+
+def test_a_shrimp_die_is_only_a_coin_when_the_licence_reaches_no_open_box() -> None:
+    full = dict.fromkeys(("shrimp", "cod", "lobster", "swordfish", "oyster"), 12)
+    for level, draft_says in ((1, "no open box, only a coin"), (2, "any box")):
+        for game in (FLEET_DICE, DICEY_WATERS):
+            table = sea(2, game)
+            licences(table, 0, shrimp=level)
+            filled(table, 0, **full)
+            roll(table, "shrimp", "cod", "cod")
+            only_a_coin = "no open box, only a coin"
+            said = draft_says if game is DICEY_WATERS else only_a_coin
+            assert does(table, "take-shrimp") == said
 
 
 # Using a die.
@@ -215,7 +228,7 @@ def test_the_salvage_yard_in_words() -> None:
     )
     assert refused(table) == []
     say(table, 0, "salvage")
-    said = "Star action at the Salvage Yard: fill in any topmost open box."
+    said = "Star action instead of the die: fill in any topmost open box."
     assert WORDS.prompt(table, 0) == said
     table.players[0].salvaged = 3
     say(table, 0, "pub")
@@ -261,7 +274,7 @@ def test_full_sections_in_reach_of_the_die_are_refused_with_the_reason() -> None
     ("name", "boxes", "said"),
     [
         ("cod", 0, "1 to a licence"),
-        ("cod", 1, "licence 1"),
+        ("cod", 1, "licence, level 1"),
         ("cod", 2, "boat, 2 VP"),
         ("cod", 3, "2 to boat/licence"),
         ("cod", 5, "boat or licence"),
@@ -276,7 +289,7 @@ def test_full_sections_in_reach_of_the_die_are_refused_with_the_reason() -> None
         ("casino", 1, "done: 2 VP"),
         ("amas", 0, "2 VP, 3 to go"),
         ("amas", 3, "done: 2 VP"),
-        ("buffet", 0, "done"),
+        ("buffet", 0, "opens the hexes"),
         ("pub", 3, "done: 10 VP"),
     ],
 )
@@ -307,8 +320,20 @@ def test_a_question_mark_with_one_side_or_none_left() -> None:
     assert does(table, "lobster") == "boat, 1 coin"
     assert does(table, "oyster") == "nothing left"
     licences(table, 0, cod=2)
-    assert does(table, "cod") == "licence 3"
+    assert does(table, "cod") == "licence, level 3"
     assert does(table, "lobster") == "boat, 2 coins ★"
+
+
+def test_the_way_to_a_question_mark_names_only_what_is_left() -> None:
+    table = sea()
+    filled(table, 0, cod=3, lobster=3, oyster=3, swordfish=0)
+    boats(table, 0, cod=[0, 0, 0, 0], oyster=[0, 0, 0, 0], swordfish=[0, 0, 0, 0])
+    licences(table, 0, lobster=3, oyster=3, swordfish=3)
+    take_star(table, 0)
+    assert does(table, "cod") == "2 to a licence"
+    assert does(table, "lobster") == "2 to a boat"
+    assert does(table, "oyster") == "leads nowhere"
+    assert does(table, "swordfish") == "leads nowhere"
 
 
 def test_a_licence_box_with_licences_left_and_a_boat_box_with_none() -> None:
@@ -369,11 +394,11 @@ def test_launch_or_licence_in_words() -> None:
     assert means(table, "licence") == Meaning(
         "Activate a Lobster licence",
         ("licence:lobster:2",),
-        "level 2, boats 2: 1, 5: 2; 2 coins ★",
+        "level 2, 2/5 boats: 1/2; 2 coins ★",
     )
     licences(table, 0, cod=0, lobster=2)
     assert does(table, "launch") == "2 VP"
-    assert does(table, "licence") == "level 3, boats 2: 1, 5: 2, 10: 3; 4 VP"
+    assert does(table, "licence") == "level 3, 2/5/10 boats: 1/2/3; 4 VP"
     assert refused(table) == []
 
 
@@ -444,6 +469,42 @@ def test_staying_in_words() -> None:
     assert means(table, "all-fish") == Meaning("All other boats fish")
     stays = Refusal("Cod boat 1 stays", "it stays already", ("boat:cod:1",))
     assert refused(table) == [stays, full, oyster, barge]
+
+
+# The verdict.
+
+
+def over(*fleets: tuple[int, int]) -> str:
+    """The verdict when the seats have so many fish and Cod boats, each worth 2 VP."""
+    table = sea(len(fleets))
+    for seat, (fish, launched) in enumerate(fleets):
+        table.players[seat].caught = fish
+        boats(table, seat, cod=[0] * launched)
+    return WORDS.verdict(table)
+
+
+def test_the_verdict_tells_how_a_tie_was_broken() -> None:
+    assert over((24, 2), (26, 1)) == "A tie with 28 VP, broken by fish: 26 fish to 24."
+    assert over((24, 2), (26, 1), (28, 0)) == "A tie with 28 VP, broken by fish: 28 fish to 26."
+    assert (
+        over((26, 1), (26, 1), (24, 2))
+        == "A tie with 28 VP and 26 fish each: the victory is shared."
+    )
+    assert over((26, 2), (26, 1), (26, 1)) == "", "the winner is plain"
+
+
+@pytest.mark.parametrize(
+    ("fish", "said"),
+    [
+        (0, "Greenhorn: 0 to 49 VP."),
+        (49, "Greenhorn: 0 to 49 VP."),
+        (50, "Deckhand: 50 to 64 VP."),
+        (84, "O Captain! My Captain: 75 to 84 VP."),
+        (85, "Salty Captain: 85 VP or more."),
+    ],
+)
+def test_the_verdict_of_the_solo_game_is_the_achievement(fish: int, said: str) -> None:
+    assert over((fish, 0)) == said
 
 
 def test_only_legal_actions_have_a_meaning() -> None:

@@ -144,13 +144,9 @@ def test_what_the_licences_do() -> None:
     assert view(sea(2))["sheet"]["licences"] == {
         "shrimp": ["any type", "any type, ★", "any type twice, ★"],
         "cod": ["launch: 1 coin", "launch: 2 coins", "launch: 3 coins"],
-        "lobster": ["boats 2: 1, 8: 2", "boats 2: 1, 5: 2", "boats 2: 1, 5: 2, 10: 3"],
+        "lobster": ["2/8 boats: 1/2", "2/5 boats: 1/2", "2/5/10 boats: 1/2/3"],
         "swordfish": ["fishing: ★", "fishing: ★, 1 coin", "fishing: ★ ★"],
-        "oyster": [
-            "2nd fish or coin; holds 6",
-            "2nd fish or coin; holds 8",
-            "2nd fish or coin; holds 10",
-        ],
+        "oyster": ["2nd fish/coin; 6", "2nd fish/coin; 8", "2nd fish/coin; 10"],
     }
     draft = view(sea(2, DICEY_WATERS))["sheet"]
     assert draft["licences"]["shrimp"] == ["any type", "any box", "any type, any box"]

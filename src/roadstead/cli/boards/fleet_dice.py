@@ -26,7 +26,7 @@ def draw(view: dict[str, Any]) -> RenderableType:
         seat = view["waiting"][0] if view["waiting"] else 0
     table = view["table"]
     player = table["players"][seat]
-    harbor_and_wharf = Table.grid(padding=(0, 3, 0, 0))
+    harbor_and_wharf = Table.grid(padding=(0, 2, 0, 0))
     harbor_and_wharf.add_row(_harbor(view, player), _wharf(table, player))
     return Group(
         _where(view),
@@ -91,6 +91,7 @@ def _boxes(section: dict[str, Any], player: dict[str, Any]) -> Text:
         else:
             style = LAMP if box == marks["filled"] else "dim"
             text.append("□ " if symbol == "-" else f"{symbol} ", style=style)
+    text.rstrip()
     return text
 
 
@@ -106,13 +107,14 @@ def _boats(key: str, player: dict[str, Any]) -> Text:
             style = "dim" if boat["fish"] == boat["capacity"] else ""
             stays = "!" if boat["stays"] else ""
             text.append(f"{boat['fish']}/{boat['capacity']}{stays} ", style=style)
+    text.rstrip()
     return text
 
 
 def _at_sea(table: dict[str, Any], player: dict[str, Any]) -> Table:
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    for heading, whole in ((" At sea", 1), ("boxes", 1), ("licences", 0), ("boats", 1), ("VP", 0)):
-        grid.add_column(heading, header_style="dim", no_wrap=bool(whole))
+    grid = Table.grid(padding=(0, 1, 0, 0))
+    for heading in (" At sea", "boxes", "licences", "boats", "VP"):
+        grid.add_column(heading, header_style="dim", no_wrap=True)
     grid.show_header = True
     for section in table["sheet"]["sections"]:
         if section["area"] != "sea":
@@ -149,26 +151,26 @@ def _market(table: dict[str, Any], player: dict[str, Any]) -> Text:
     )
 
 
-def _whole_columns(number: int) -> Table:
-    """So many columns keep their width on a narrow screen; what follows them is folded."""
+def _three_columns() -> Table:
+    """A name, its boxes and what else there is, each on one line."""
     grid = Table.grid(padding=(0, 1, 0, 0))
-    for _ in range(number):
+    for _ in range(3):
         grid.add_column(no_wrap=True)
     return grid
 
 
 def _harbor(view: dict[str, Any], player: dict[str, Any]) -> RenderableType:
     table = view["table"]
-    grid = _whole_columns(3)
+    grid = _three_columns()
     for section in table["sheet"]["sections"]:
         if section["area"] == "harbor":
-            worth = f"{section['boat_vp']} VP" if section["boats"] else "fish"
-            grid.add_row(
-                f" {section['name']}",
-                _boxes(section, player),
-                _boats(section["key"], player),
-                Text(worth, style="dim"),
-            )
+            name = Text(f" {section['name']}")
+            boats = _boats(section["key"], player)
+            if section["boats"]:
+                name.append(f" {section['boat_vp']} VP", style="dim")
+            else:
+                boats.append("F: fish", style="dim")
+            grid.add_row(name, _boxes(section, player), boats)
     return Group(Text(" Harbor", style="dim"), grid, *_bonuses(view, player))
 
 
@@ -176,20 +178,27 @@ def _bonuses(view: dict[str, Any], player: dict[str, Any]) -> list[Text]:
     """The King Crab bonuses: who has each, and what it would be worth now."""
     table = view["table"]
     holders = {other["bonus"]: seat for seat, other in enumerate(table["players"])}
+    licence = next(part for part in table["sheet"]["sections"] if part["key"] == "crab")
+    most = table["sheet"]["bonus_most"]
+    heading = Text(
+        f" {licence['name']} L {licence['licence_vp']} VP and a bonus up to {most} VP", style="dim"
+    )
     lines = [Text(" "), Text(" ")]
     for number, bonus in enumerate(table["sheet"]["bonuses"]):
         name = bonus["bonus"]
         per = f"{bonus['per']} " if bonus["per"] > 1 else ""
-        holder = f" {view['names'][holders[name]]}" if name in holders else ""
-        style = "dim" if holder and player["bonus"] != name else ""
+        style = "dim" if name in holders and player["bonus"] != name else ""
         worth = player["bonus_worth"][name]
-        said = f"{bonus['vp']} per {per}{BONUS_OF[name]} ({worth}){holder}   "
-        lines[number // 2].append(said, style=style)
-    return lines
+        line = lines[number // 2]
+        line.append(f"{bonus['vp']} per {per}{BONUS_OF[name]} ({worth})", style=style)
+        if name in holders:
+            line.append(" ").append_text(_sign(view, holders[name]))
+        line.append("  ")
+    return [heading, *lines]
 
 
 def _wharf(table: dict[str, Any], player: dict[str, Any]) -> RenderableType:
-    grid = _whole_columns(2)
+    grid = _three_columns()
     for section in table["sheet"]["sections"]:
         if section["area"] == "wharf":
             done = player["sections"][section["key"]]["completed"]
@@ -208,11 +217,18 @@ def _building(sheet: dict[str, Any], player: dict[str, Any], section: dict[str, 
         "bait": f"die as {sheet['bait_coins']} coins",
         "canning": "full boats pay",
         "smoke": f"market +{sheet['smokehouse_coins']}",
-        "buffet": "hexes " + (" ".join(key[:2].title() for key in player["hexes"]) or "none"),
+        "buffet": _hexes(sheet, player),
     }
     worth = f"{section['box_vp']} VP a box" if section["box_vp"] else f"{section['vp']} VP"
     parts = [worth if section["vp"] or section["box_vp"] else "", powers.get(section["key"], "")]
     return ", ".join(part for part in parts if part)
+
+
+def _hexes(sheet: dict[str, Any], player: dict[str, Any]) -> str:
+    """What one to five hexes are worth, and which are filled."""
+    scale = "/".join(map(str, sheet["hex_vp"]))
+    filled = "".join(key[:2].title() for key in player["hexes"])
+    return f"{scale} {filled or 'VP, hexes'}"
 
 
 def _score(view: dict[str, Any], seat: int) -> Text:
@@ -232,16 +248,16 @@ def _in_short(view: dict[str, Any], seat: int) -> Text:
     text = Text(" ").append_text(seat_name(view["names"], seat))
     text.append(f"  {player['total']} VP", style="bold")
     licences = " ".join(
-        f"{key.title()} {level}" for key, level in player["licences"].items() if level
+        f"{key[:2].title()}{level}" for key, level in player["licences"].items() if level
     )
     done = [
-        section["name"]
+        section["key"].title()
         for section in sections
         if player["sections"][section["key"]].get("completed")
     ]
     boats, coins = _many(player["launched"], "boat"), _many(player["coins"], "coin")
     text.append(f"   {player['fish']} fish  {boats}  {coins}")
-    text.append(f"  {licences or 'no licence'}  {', '.join(done)}", style="dim")
+    text.append(f"  {licences or 'no licence'}  {' '.join(done)}", style="dim")
     text.truncate(99, overflow="ellipsis")
     return text
 

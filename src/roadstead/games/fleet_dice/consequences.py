@@ -6,8 +6,10 @@ from typing import Final
 
 from roadstead.games.fleet_dice.components import (
     BOAT,
+    BUFFET,
     CASINO,
     COD,
+    EITHER,
     FISHING,
     KEYS,
     KING_CRAB,
@@ -20,7 +22,6 @@ from roadstead.games.fleet_dice.scoring import hexes
 from roadstead.games.fleet_dice.table import DiceTable, Player
 from roadstead.games.fleet_dice.view import licence_bonuses
 
-LEADS_TO: Final = ("", "a licence", "a boat", "boat/licence", "fishing")
 THINGS: Final = ("fish", "building", "licence", "coins")
 
 
@@ -104,16 +105,34 @@ def _of_plain_box(table: DiceTable, player: Player, section: int) -> str:
     """A box without a symbol leads to the next one that has one, if it is still open."""
     top = player.filled[section]
     for way in range(1, player.left[section]):
-        symbol = table.sheet.symbols[section][top + way]
-        if symbol:
-            return f"{way} to {LEADS_TO[symbol]}"
+        gives = _gives(table, player, section, table.sheet.symbols[section][top + way])
+        if gives:
+            return f"{way} to {gives}"
     return "leads nowhere"
+
+
+def _gives(table: DiceTable, player: Player, section: int, symbol: int) -> str:
+    """What a box with this symbol would give, if anything of it is left."""
+    if symbol == FISHING:
+        return "fishing"
+    boat, licence = _left_to_activate(table, player, section, symbol)
+    if boat and licence:
+        return "boat/licence"
+    return "a boat" if boat else "a licence" if licence else ""
+
+
+def _left_to_activate(
+    table: DiceTable, player: Player, section: int, symbol: int
+) -> tuple[bool, bool]:
+    """Whether a symbol has a boat to launch, and a licence to activate."""
+    boats_left = player.boats[section] < table.sheet.most_boats[section]
+    licences_left = section >= KING_CRAB or player.licences[section] < LICENCES
+    return symbol in (BOAT, EITHER) and boats_left, symbol in (LICENCE, EITHER) and licences_left
 
 
 def _of_activation(table: DiceTable, seat: int, section: int, symbol: int) -> str:
     player = table.players[seat]
-    boat = symbol != LICENCE and player.boats[section] < table.sheet.most_boats[section]
-    licence = symbol != BOAT and player.licences[section] < LICENCES
+    boat, licence = _left_to_activate(table, player, section, symbol)
     if boat and licence:
         return "boat or licence"
     if boat:
@@ -123,7 +142,8 @@ def _of_activation(table: DiceTable, seat: int, section: int, symbol: int) -> st
     if licence:
         level = player.licences[section] + 1
         coins = table.sheet.second_licence_coins if level == 2 else 0
-        return f"licence, {coins_in_words(table, player, coins)}" if coins else f"licence {level}"
+        what = coins_in_words(table, player, coins) if coins else f"level {level}"
+        return f"licence, {what}"
     return "nothing left"
 
 
@@ -132,5 +152,6 @@ def _of_building(table: DiceTable, player: Player, building: int) -> str:
     worth = table.sheet.box_vp[building]
     if not left:
         worth += table.sheet.vp[building]
-        return f"done: {worth} VP" if worth else "done"
+        done = "opens the hexes" if building == BUFFET else "done"
+        return f"{done}: {worth} VP" if worth else done
     return f"{worth} VP, {left} to go" if worth else f"{left} to go"

@@ -173,7 +173,7 @@ class RollAgain(Chance[DiceTable]):
         table.dice[table.taken.index(self.seat)] = face
         table.using = face
         if table.listening:
-            table.tell(DieRerolled(self.seat, face))
+            table.tell(DieRerolled(self.seat, face, table.sheet.names[CASINO]))
 
 
 class UseDie(Ask[DiceTable]):
@@ -220,16 +220,18 @@ class UseDie(Ask[DiceTable]):
         elif SALVAGE.owns(action):
             player.salvaged += 1
             if table.listening:
-                table.tell(Salvaged(seat, player.salvaged))
+                table.tell(Salvaged(seat, table.sheet.names[SALVAGE_YARD], player.salvaged))
             table.steps.append(SALVAGE_STAR[seat])
         elif COINS.owns(action):
             gain(table, seat, COINS_ON_DIE, "3 coins")
         elif MARKET.owns(action):
             gain(table, seat, market_coins(table, player), "market")
         else:
-            player.hexes += BIT[HEX.arg(action)]
+            boat_type = HEX.arg(action)
+            player.hexes += BIT[boat_type]
             if table.listening:
-                table.tell(HexFilled(seat, HEX.arg(action)))
+                names = table.sheet.names
+                table.tell(HexFilled(seat, boat_type, names[boat_type], names[BUFFET]))
 
     def use_to_fill(self, table: DiceTable, player: Player, section: i64) -> None:
         """Fill the box; a Shrimp licence may add a second box and a star, in this order."""

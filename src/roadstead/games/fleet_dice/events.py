@@ -2,6 +2,7 @@
 
 Sections, faces, boat kinds and bonuses are numbers (see `components`); boxes, boats and
 licence levels count from 1. A turn is a seat, or the number after the last for Captain Ruth.
+A section comes with its name, because players may bring a sheet with names of their own.
 """
 
 from __future__ import annotations
@@ -48,6 +49,7 @@ class DieSelected(Event):
 class DieRerolled(Event):
     seat: int
     face: int
+    casino: str
 
 
 @dataclass(frozen=True)
@@ -59,6 +61,7 @@ class DieShared(Event):
 class BoxFilled(Event):
     seat: int
     section: int
+    name: str
     box: int
 
 
@@ -66,6 +69,7 @@ class BoxFilled(Event):
 class LicenceActivated(Event):
     seat: int
     boat_type: int
+    name: str
     level: int
 
 
@@ -73,6 +77,7 @@ class LicenceActivated(Event):
 class BoatLaunched(Event):
     seat: int
     ship: int
+    name: str
     number: int
 
 
@@ -82,10 +87,13 @@ class NothingLeft(Event):
 
     seat: int
     section: int
+    name: str
 
 
 @dataclass(frozen=True)
 class CoinsGained(Event):
+    """Coins that found an open box on the track, none when it is full."""
+
     seat: int
     coins: int
     stars: int
@@ -101,6 +109,7 @@ class StarTaken(Event):
 @dataclass(frozen=True)
 class StarSkipped(Event):
     seat: int
+    source: int
 
 
 @dataclass(frozen=True)
@@ -108,6 +117,7 @@ class StarLost(Event):
     """There was no open box to fill with a star action."""
 
     seat: int
+    source: int
 
 
 @dataclass(frozen=True)
@@ -120,31 +130,36 @@ class BonusChosen(Event):
 class HexFilled(Event):
     seat: int
     boat_type: int
+    name: str
+    buffet: str
 
 
 @dataclass(frozen=True)
 class Salvaged(Event):
     seat: int
+    yard: str
     use: int
 
 
 @dataclass(frozen=True)
 class PersonalFishingBegun(Event):
     seat: int
+    club: str
 
 
 @dataclass(frozen=True)
 class FishCaught(Event):
-    """What a player's boats caught: (kind, number, fish) for each that caught anything."""
+    """What a player's boats caught: (kind, name, number, fish) for each that caught any."""
 
     seat: int
-    catch: tuple[tuple[int, int, int], ...]
+    catch: tuple[tuple[int, str, int, int], ...]
 
 
 @dataclass(frozen=True)
 class BoatStayed(Event):
     seat: int
     ship: int
+    name: str
     number: int
 
 
@@ -164,6 +179,7 @@ class RuthPassed(Event):
 @dataclass(frozen=True)
 class BoxesStruck(Event):
     section: int
+    name: str
     boxes: tuple[int, ...]
 
 
@@ -175,6 +191,7 @@ class StarStruck(Event):
 @dataclass(frozen=True)
 class TokensMoved(Event):
     sections: tuple[int, ...]
+    names: tuple[str, ...]
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from roadstead.games.fleet_dice.components import (
     BIT,
     BOAT,
     BONUSES,
+    CAPTAINS_CLUB,
     COD,
     EITHER,
     FISHING,
@@ -77,7 +78,7 @@ def fill(table: DiceTable, seat: i64, section: i64) -> None:
     if left == 0:
         player.open -= BIT[section]
     if table.listening:
-        table.tell(BoxFilled(seat, section, box + 1))
+        table.tell(BoxFilled(seat, section, table.sheet.names[section], box + 1))
     symbol: i64 = table.sheet.symbols[section][box]
     if symbol != PLAIN:
         activate(table, seat, section, symbol)
@@ -117,12 +118,12 @@ def launch(table: DiceTable, seat: i64, ship: i64) -> None:
     boats: i64 = player.boats[ship]
     if boats == table.sheet.most_boats[ship]:
         if table.listening:
-            table.tell(NothingLeft(seat, ship))
+            table.tell(NothingLeft(seat, ship, table.sheet.names[ship]))
         return
     player.boats[ship] = boats + 1
     player.fleet += 1
     if table.listening:
-        table.tell(BoatLaunched(seat, ship, boats + 1))
+        table.tell(BoatLaunched(seat, ship, table.sheet.names[ship], boats + 1))
     coins: i64 = table.sheet.launch_coins[player.licences[COD]]
     if coins:
         gain(table, seat, coins, "launch")
@@ -134,11 +135,11 @@ def license_type(table: DiceTable, seat: i64, boat_type: i64) -> None:
     level: i64 = player.licences[boat_type] + 1
     if level > LICENCES:
         if table.listening:
-            table.tell(NothingLeft(seat, boat_type))
+            table.tell(NothingLeft(seat, boat_type, table.sheet.names[boat_type]))
         return
     player.licences[boat_type] = level
     if table.listening:
-        table.tell(LicenceActivated(seat, boat_type, level))
+        table.tell(LicenceActivated(seat, boat_type, table.sheet.names[boat_type], level))
     if level == 2 and table.sheet.second_licence_coins:
         gain(table, seat, table.sheet.second_licence_coins, "second licence")
 
@@ -146,7 +147,7 @@ def license_type(table: DiceTable, seat: i64, boat_type: i64) -> None:
 def fish_personally(table: DiceTable, seat: i64) -> None:
     """The Captain's Club: all your boats fish now, nobody else's do."""
     if table.listening:
-        table.tell(PersonalFishingBegun(seat))
+        table.tell(PersonalFishingBegun(seat, table.sheet.names[CAPTAINS_CLUB]))
     table.push(*table.edition.fishing[seat], WAITING_STARS[seat])
 
 
@@ -167,22 +168,26 @@ def fill_coins(table: DiceTable, player: Player, coins: i64) -> i64:
     return stars
 
 
+def fill_and_tell(table: DiceTable, seat: i64, coins: i64, reason: str) -> i64:
+    """Fill in coin boxes and tell how many found one; how many stars that reaches."""
+    player = table.players[seat]
+    before = player.coins
+    stars = fill_coins(table, player, coins)
+    if table.listening:
+        table.tell(CoinsGained(seat, player.coins - before, stars, reason))
+    return stars
+
+
 def gain(table: DiceTable, seat: i64, coins: i64, reason: str) -> None:
     """Gain coins; when all their boxes are filled, take the stars one after another."""
-    stars = fill_coins(table, table.players[seat], coins)
-    if table.listening:
-        table.tell(CoinsGained(seat, coins, stars, reason))
+    stars = fill_and_tell(table, seat, coins, reason)
     for _ in range(stars):
         table.steps.append(COIN_STAR[seat])
 
 
 def gain_while_fishing(table: DiceTable, seat: i64, coins: i64, reason: str) -> None:
     """Gain coins whose stars wait until the fishing is over."""
-    player = table.players[seat]
-    stars = fill_coins(table, player, coins)
-    player.waiting += stars
-    if table.listening:
-        table.tell(CoinsGained(seat, coins, stars, reason))
+    table.players[seat].waiting += fill_and_tell(table, seat, coins, reason)
 
 
 class Star(Ask[DiceTable]):
@@ -203,7 +208,7 @@ class Star(Ask[DiceTable]):
 
     def run(self, table: DiceTable) -> None:
         if table.listening:
-            table.tell(StarLost(self.seat))
+            table.tell(StarLost(self.seat, self.source))
 
     def legal(self, table: DiceTable, seat: i64) -> tuple[int, ...]:
         sections = table.players[seat].open
@@ -215,7 +220,7 @@ class Star(Ask[DiceTable]):
                 table.tell(StarTaken(seat, self.source))
             fill(table, seat, FILL.arg(action))
         elif table.listening:
-            table.tell(StarSkipped(seat))
+            table.tell(StarSkipped(seat, self.source))
 
 
 class SalvageStar(Star):

@@ -97,7 +97,8 @@ class BargeCatches(Fishing):
                 player.fish[first + barge] += catch
                 player.caught += catch
                 if table.listening:
-                    table.tell(FishCaught(self.seat, ((BARGE, barge + 1, catch),)))
+                    name = table.sheet.names[BARGE]
+                    table.tell(FishCaught(self.seat, ((BARGE, name, barge + 1, catch),)))
 
 
 class BoatsCatch(Fishing):
@@ -116,7 +117,10 @@ class BoatsCatch(Fishing):
                 catch_one_each(table, player, ship)
         player.staying = 0
         if table.listening:
-            table.tell(FishCaught(self.seat, catch_since(table, player, before)))
+            catch = catch_since(table, player, before)
+            # With a Barge, what it has caught was told already.
+            if catch or not player.boats[BARGE]:
+                table.tell(FishCaught(self.seat, catch))
 
     def oyster_boats(self, table: DiceTable, player: Player) -> None:
         """The first fish of each Oyster boat, and the second unless it must be asked for."""
@@ -145,7 +149,7 @@ def catch_one_each(table: DiceTable, player: Player, ship: i64) -> None:
 
 def catch_since(
     table: DiceTable, player: Player, before: list[int]
-) -> tuple[tuple[int, int, int], ...]:
+) -> tuple[tuple[int, str, int, int], ...]:
     """What each boat has caught, for those who watch."""
     catch = []
     for ship in FISHING_BOATS:
@@ -153,7 +157,7 @@ def catch_since(
         for number in range(player.boats[ship]):
             fish = player.fish[first + number] - before[first + number]
             if fish:
-                catch.append((ship, number + 1, fish))
+                catch.append((ship, table.sheet.names[ship], number + 1, fish))
     return tuple(catch)
 
 
@@ -180,7 +184,8 @@ class SecondFish(Ask[DiceTable]):
         player.fish[table.sheet.first_slot[OYSTER] + self.boat] += 1
         player.caught += 1
         if table.listening:
-            table.tell(FishCaught(seat, ((OYSTER, self.boat + 1, 1),)))
+            name = table.sheet.names[OYSTER]
+            table.tell(FishCaught(seat, ((OYSTER, name, self.boat + 1, 1),)))
 
 
 class AfterFishing(Fishing):
@@ -238,7 +243,7 @@ class BoatStays(Ask[DiceTable]):
         boat = STAY.arg(action) % MOST_BOATS
         table.players[seat].staying += BIT[table.sheet.first_slot[ship] + boat]
         if table.listening:
-            table.tell(BoatStayed(seat, ship, boat + 1))
+            table.tell(BoatStayed(seat, ship, table.sheet.names[ship], boat + 1))
         table.push(FillPlainBox(seat), BoatStays(seat, self.left - 1))
 
 

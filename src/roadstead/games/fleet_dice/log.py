@@ -15,7 +15,7 @@ REASONS = {
     "second licence": "for the second licence",
     "income": "of income",
     "lobster": "from the Lobster licences",
-    "canning": "from Ridback Canning",
+    "canning": "for full boats",
     "oyster": "instead of an Oyster boat's second fish",
     "swordfish": "from the Swordfish licences",
 }
@@ -23,16 +23,16 @@ STAR_FROM = (
     "",
     " from the Shrimp licences",
     " from the Swordfish licences",
-    " at the Salvage Yard",
+    " instead of the die",
 )
 
 
-def boat_name(sections: list[str], ship: int, number: int) -> str:
+def boat_name(ship: int, name: str, number: int) -> str:
     """A boat as it is called at the table."""
     if ship == BARGE:
-        return f"the {sections[BARGE]}"
+        return f"the {name}"
     boat = " " if ship == RESEARCH_VESSEL else " boat "
-    return f"{sections[ship]}{boat}{number}"
+    return f"{name}{boat}{number}"
 
 
 def _many(number: int, one: str, many: str) -> str:
@@ -40,9 +40,7 @@ def _many(number: int, one: str, many: str) -> str:
 
 
 # One case an event, in the order of play: a table of sentences, no logic.
-def sentence(  # noqa: C901, PLR0911, PLR0912
-    event: Event, who: list[str], sections: list[str]
-) -> str:
+def sentence(event: Event, who: list[str]) -> str:  # noqa: C901, PLR0911, PLR0912
     """The event in words; `who` names the turns, Captain Ruth after the seats."""
     match event:
         case said.StartRolled(seat, face):
@@ -57,60 +55,60 @@ def sentence(  # noqa: C901, PLR0911, PLR0912
             return f"The dice show {', '.join(FACE_NAMES[face] for face in faces)}."
         case said.DieSelected(seat, face):
             return f"{who[seat]} selects {FACE_NAMES[face]}."
-        case said.DieRerolled(seat, face):
-            return f"{who[seat]} rolls the die again at the Casino: {FACE_NAMES[face]}."
+        case said.DieRerolled(seat, face, casino):
+            return f"{who[seat]} rolls the die again at the {casino}: {FACE_NAMES[face]}."
         case said.DieShared(face):
             return f"{FACE_NAMES[face]} is left for all."
-        case said.BoxFilled(seat, section, box):
-            return f"{who[seat]} fills in {sections[section]} {box}."
-        case said.LicenceActivated(seat, boat_type, level):
-            return f"{who[seat]} activates {sections[boat_type]} licence {level}."
-        case said.BoatLaunched(seat, ship, number):
-            return f"{who[seat]} launches {boat_name(sections, ship, number)}."
-        case said.NothingLeft(seat, section):
-            return f"{who[seat]} has nothing left to activate at {sections[section]}."
+        case said.BoxFilled(seat, _, name, box):
+            return f"{who[seat]} fills in {name} {box}."
+        case said.LicenceActivated(seat, _, name, level):
+            return f"{who[seat]} activates {name} licence {level}."
+        case said.BoatLaunched(seat, ship, name, number):
+            return f"{who[seat]} launches {boat_name(ship, name, number)}."
+        case said.NothingLeft(seat, _, name):
+            return f"{who[seat]} has nothing left to activate at {name}."
+        case said.CoinsGained(seat, 0, _, reason):
+            return f"{who[seat]} gains no coin {REASONS[reason]}: the coin track is full."
         case said.CoinsGained(seat, coins, stars, reason):
             reached = f" and reaches {_many(stars, 'star', 'stars')}" if stars else ""
             return f"{who[seat]} gains {_many(coins, 'coin', 'coins')} {REASONS[reason]}{reached}."
         case said.StarTaken(seat, source):
             return f"{who[seat]} takes a star action{STAR_FROM[source]}."
-        case said.StarSkipped(seat):
-            return f"{who[seat]} skips a star action."
-        case said.StarLost(seat):
-            return f"{who[seat]} has no open box for a star action."
+        case said.StarSkipped(seat, source):
+            return f"{who[seat]} skips a star action{STAR_FROM[source]}."
+        case said.StarLost(seat, source):
+            return f"{who[seat]} has no open box for a star action{STAR_FROM[source]}."
         case said.BonusChosen(seat, bonus):
             return f"{who[seat]} chooses the King Crab bonus per {BONUSES[bonus]}."
-        case said.HexFilled(seat, boat_type):
-            return f"{who[seat]} fills in the {sections[boat_type]} hex at the Seafood Buffet."
-        case said.Salvaged(seat, use):
-            return f"{who[seat]} uses the Salvage Yard, use {use}."
-        case said.PersonalFishingBegun(seat):
-            return f"{who[seat]} fishes at the Captain's Club."
+        case said.HexFilled(seat, _, name, buffet):
+            return f"{who[seat]} fills in the {name} hex at the {buffet}."
+        case said.Salvaged(seat, yard, use):
+            return f"{who[seat]} uses the {yard}, use {use}."
+        case said.PersonalFishingBegun(seat, club):
+            return f"{who[seat]} fishes at the {club}."
         case said.FishCaught(seat, catch):
-            return f"{who[seat]} catches {_catch(catch, sections)}."
-        case said.BoatStayed(seat, ship, number):
-            return f"{who[seat]}: {boat_name(sections, ship, number)} stays in port."
+            return f"{who[seat]} catches {_catch(catch)}."
+        case said.BoatStayed(seat, ship, name, number):
+            return f"{who[seat]}: {boat_name(ship, name, number)} stays in port."
         case said.RuthSelected(face):
             return f"Captain Ruth selects {FACE_NAMES[face]}."
         case said.RuthPassed(face, selected):
             what = "takes it and passes" if selected else "passes"
             return f"Captain Ruth can strike nothing with {FACE_NAMES[face]} and {what}."
-        case said.BoxesStruck(section, boxes):
-            struck = " and ".join(map(str, boxes))
-            return f"Captain Ruth strikes {sections[section]} {struck}."
+        case said.BoxesStruck(_, name, boxes):
+            return f"Captain Ruth strikes {name} {' and '.join(map(str, boxes))}."
         case said.StarStruck(box):
             return f"Captain Ruth strikes the star of coin {box}."
-        case said.TokensMoved(places):
-            names = ", ".join(sections[place] for place in places)
-            return f"Captain Ruth moves to {names.removesuffix('.')}."
+        case said.TokensMoved(_, names):
+            return f"Captain Ruth moves to {', '.join(names).removesuffix('.')}."
         case said.GameEnded(scores, title):
             told = [f"{who[seat]} {score} VP" for seat, score in enumerate(scores)]
             return f"The game is over: {', '.join(told)}{title and ', ' + title}."
     raise AssertionError(f"no words for {event}")
 
 
-def _catch(catch: tuple[tuple[int, int, int], ...], sections: list[str]) -> str:
+def _catch(catch: tuple[tuple[int, str, int, int], ...]) -> str:
     if not catch:
         return "nothing"
-    boats = [f"{fish} on {boat_name(sections, ship, number)}" for ship, number, fish in catch]
-    return f"{sum(fish for _, _, fish in catch)} fish: {', '.join(boats)}"
+    boats = [f"{fish} on {boat_name(ship, name, number)}" for ship, name, number, fish in catch]
+    return f"{sum(fish for *_, fish in catch)} fish: {', '.join(boats)}"

@@ -62,7 +62,7 @@ def _uses_refused(table: DiceTable, seat: int, step: UseDie) -> list[Refusal]:
         why = "Shrimp licences work only for the die you select"
         found.append(Refusal("Use the Shrimp die as another type", why))
     if not step.selected and player.completed(CASINO):
-        why = "the Casino is only for the die you select"
+        why = f"the {table.sheet.names[CASINO]} is only for the die you select"
         found.append(Refusal("Roll the shared die again", why, (f"section:{KEYS[CASINO]}",)))
     if table.using < TYPES and player.completed(BUFFET) and player.hexes & BIT[table.using]:
         what = f"{table.sheet.names[table.using]} hex"
@@ -105,7 +105,7 @@ def _boats_that_fish(table: DiceTable, seat: int) -> list[Refusal]:
         for number in range(player.boats[ship]):
             slot = table.sheet.first_slot[ship] + number
             if ship == BARGE:
-                why = "the Barge never stays"
+                why = f"the {table.sheet.names[BARGE]} never stays"
             elif player.fish[slot] == capacity(table.sheet, player, ship):
                 why = "it is full and catches nothing anyway"
             elif player.staying & BIT[slot]:

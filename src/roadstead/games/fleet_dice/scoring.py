@@ -59,18 +59,19 @@ def hexes(player: Player) -> i64:
 
 
 def counted(player: Player, bonus: i64) -> i64:
-    """How many of the things there are that a King Crab bonus counts."""
+    """How many things a King Crab bonus counts, or would count if it were taken now."""
     if bonus == PER_FISH:
         return player.caught
     if bonus == PER_BUILDING:
         return sum([1 for place in range(CASINO, SECTIONS) if player.completed(place)])
     if bonus == PER_LICENCE:
-        return sum(player.licences) + (1 if player.bonus != NO_BONUS else 0)
+        # Whoever has this bonus has the King Crab licence too, and it counts itself.
+        return sum(player.licences) + 1
     return player.coins
 
 
 def bonus_vp(sheet: Sheet, player: Player, bonus: i64) -> i64:
-    """What a King Crab bonus is worth to a player now."""
+    """What a King Crab bonus is worth, or would be worth if it were taken now."""
     points: i64 = counted(player, bonus) // sheet.bonus_per[bonus] * sheet.bonus_vp[bonus]
     return min(points, sheet.bonus_most)
 

@@ -59,6 +59,13 @@ def achievement(score: int) -> str:
     return next(name for least, name in ACHIEVEMENTS if score >= least)
 
 
+def achievement_range(score: int) -> str:
+    """The scores that the achievement table calls the same."""
+    reached = sum([1 for least, _ in ACHIEVEMENTS if least > score])
+    least = ACHIEVEMENTS[reached][0]
+    return f"{least} to {ACHIEVEMENTS[reached - 1][0] - 1} VP" if reached else f"{least} VP or more"
+
+
 def clockwise(loop: i64, section: i64) -> i64:
     """The section after this one in the loop of a token."""
     first: i64 = LOOP_FIRST[loop]
@@ -192,7 +199,8 @@ def strike(table: DiceTable, face: i64, boxes: i64) -> None:
         player.open -= BIT[section]
     if table.listening:
         last = player.filled[section] + left
-        table.tell(BoxesStruck(section, tuple(range(last, last - (left - rest), -1))))
+        boxes_struck = tuple(range(last, last - (left - rest), -1))
+        table.tell(BoxesStruck(section, table.sheet.names[section], boxes_struck))
 
 
 class MoveTokens(Auto[DiceTable]):
@@ -205,7 +213,8 @@ class MoveTokens(Auto[DiceTable]):
             if section != NONE:
                 table.tokens[loop] = section
         if table.listening:
-            table.tell(TokensMoved(tuple(table.tokens)))
+            names = tuple([table.sheet.names[section] for section in table.tokens])
+            table.tell(TokensMoved(tuple(table.tokens), names))
 
 
 RUTH_SELECTS: Final = RuthSelects()

@@ -8,6 +8,7 @@ from typing import Final
 from roadstead.games.fleet_dice import actions as says
 from roadstead.games.fleet_dice import filling, fishing
 from roadstead.games.fleet_dice.components import (
+    BIT,
     BONUSES,
     CASINO,
     COINS_ON_DIE,
@@ -34,8 +35,9 @@ from roadstead.games.fleet_dice.consequences import (
 from roadstead.games.fleet_dice.dice import RerollDie, SelectDie, UseDie, coins_for_die
 from roadstead.games.fleet_dice.log import PHASES, sentence
 from roadstead.games.fleet_dice.refusals import refused
-from roadstead.games.fleet_dice.scoring import bonus_vp
+from roadstead.games.fleet_dice.scoring import bonus_vp, ranking, total
 from roadstead.games.fleet_dice.sheet import MOST_BOATS
+from roadstead.games.fleet_dice.solo import achievement, achievement_range
 from roadstead.games.fleet_dice.table import (
     NOBODYS,
     DiceTable,
@@ -49,7 +51,7 @@ STAR_FROM: Final = (
     "",
     " from your Shrimp licence",
     " from your Swordfish licence",
-    " at the Salvage Yard",
+    " instead of the die",
 )
 
 
@@ -77,7 +79,21 @@ class DiceWords(Words[DiceTable]):
         return refused(table, seat)
 
     def told(self, event: Event, names: Sequence[str]) -> str:
-        return sentence(event, [*names, "Captain Ruth"], self.edition.sheet.names)
+        return sentence(event, [*names, "Captain Ruth"])
+
+    def verdict(self, table: DiceTable) -> str:
+        score = total(table, 0)
+        if table.tokens:
+            return f"{achievement(score)}: {achievement_range(score)}."
+        ranks = ranking(table)
+        best = total(table, ranks[0][0])
+        tied = [rank for rank in ranks if total(table, rank[0]) == best]
+        fish = [str(table.players[rank[0]].caught) for rank in tied]
+        if len(ranks[0]) > 1:
+            return f"A tie with {best} VP and {fish[0]} fish each: the victory is shared."
+        if len(tied) > 1:
+            return f"A tie with {best} VP, broken by fish: {fish[0]} fish to {fish[1]}."
+        return ""
 
 
 # One case a question: a table of sentences, no logic.
@@ -87,7 +103,7 @@ def _prompt(table: DiceTable) -> str:  # noqa: PLR0911
         case SelectDie():
             return f"{PHASES[table.phase]}, round {table.round}: select a die to use."
         case RerollDie():
-            return f"The Casino: roll your {die} again?"
+            return f"The {table.sheet.names[CASINO]}: roll your {die} again?"
         case UseDie():
             return f"Use your {die}." if step.selected else f"Use the {die} that all share."
         case filling.Star():
@@ -132,9 +148,11 @@ def _die_does(table: DiceTable, seat: int, face: int) -> str:
         return of_market(table, player)
     if face >= HARBOR_FACE:
         return "a ship of your choice" if face == HARBOR_FACE else "a building of your choice"
-    if face == SHRIMP and player.licences[SHRIMP]:
-        return licence_in_words(table, SHRIMP, player.licences[SHRIMP])
-    return of_box(table, seat, face) if player.left[face] else "no open box, only a coin"
+    level = player.licences[SHRIMP] if face == SHRIMP else 0
+    reach = table.edition.shrimp_reach[level] if level else BIT[face]
+    if not player.open & reach:
+        return "no open box, only a coin"
+    return licence_in_words(table, SHRIMP, level) if level else of_box(table, seat, face)
 
 
 def _means_fill(table: DiceTable, seat: int, section: int) -> Meaning:
@@ -219,9 +237,7 @@ def _means_licence(table: DiceTable, seat: int, _: int) -> Meaning:
 
 
 def _means_bonus(table: DiceTable, seat: int, bonus: int) -> Meaning:
-    player = table.players[seat].clone()
-    player.bonus = bonus
-    worth = bonus_vp(table.sheet, player, bonus)
+    worth = bonus_vp(table.sheet, table.players[seat], bonus)
     return Meaning(bonus_name(table, bonus), (f"bonus:{BONUSES[bonus]}",), f"worth {worth} VP now")
 
 

@@ -144,16 +144,16 @@ def licence_bonuses(sheet: Sheet, edition: Edition) -> dict[str, list[str]]:
     """What the three licences of each type do, shortly."""
     levels = range(1, LICENCES + 1)
     capacities = sheet.oyster_capacity
-    lobster = []
-    for boats in sheet.income_boats[1:]:
-        pays = [f"{number}: {coins + 1}" for coins, number in enumerate(boats)]
-        lobster.append("boats " + ", ".join(pays))
+    lobster = [
+        f"{'/'.join(map(str, boats))} boats: {'/'.join(map(str, range(1, len(boats) + 1)))}"
+        for boats in sheet.income_boats[1:]
+    ]
     return {
         "shrimp": edition.licence_texts["shrimp"],
         "cod": [f"launch: {_coins(sheet.launch_coins[level])}" for level in levels],
         "lobster": lobster,
         "swordfish": edition.licence_texts["swordfish"],
-        "oyster": [f"2nd fish or coin; holds {capacities[level]}" for level in levels],
+        "oyster": [f"2nd fish/coin; {capacities[level]}" for level in levels],
     }
 
 
