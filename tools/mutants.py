@@ -2,8 +2,9 @@
 
     python tools/mutants.py treasure_fleet
 
-The work is done in build/mutants/GAME with mutmut, in plain Python; words and events are
-left alone, because a changed sentence breaks no rule. The survivors are listed at the end.
+The work is done in build/mutants/GAME with mutmut, in plain Python, against the game's own
+tests and golden games. Words and events are left alone, because a changed sentence breaks no
+rule. The survivors are listed at the end.
 """
 
 from __future__ import annotations
@@ -23,8 +24,7 @@ do_not_mutate = [{words}]
 also_copy = ["docs", "tests", "pyproject.toml", "README.md"]
 pytest_add_cli_args = ["-q", "-x", "-p", "no:cacheprovider", "-W", "ignore"]
 pytest_add_cli_args_test_selection = [
-  "tests/games/{game}", "tests/golden", "tests/conformance/test_games.py",
-  "-m", "not heavy", "-k", "{tests}",
+  "tests/games/{game}", "tests/golden", "-k", "{tests}",
 ]
 """
 
@@ -43,7 +43,7 @@ NAMES = {"fleet_dice": "fleet-dice or dicey-waters"}
 
 
 def tests_of(game: str) -> str:
-    """What pytest's -k selects: the game's own tests, golden games and conformance."""
+    """What pytest's -k selects: the game's own tests and golden games."""
     name = NAMES.get(game, game.replace("_", "-"))
     others = {"fleet": " and not treasure and not dice and not black"}
     return f"({game} or {name}){others.get(game, '')}"
