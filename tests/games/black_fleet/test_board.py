@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from rich.console import Console
 from roadstead import DICTATED, Match
 from roadstead.cli import screen
 from roadstead.cli.boards.black_fleet import draw
+from roadstead.games.black_fleet.effects import DEVELOPMENTS
 from roadstead.kernel.record import parse
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "black_fleet"
@@ -48,13 +50,28 @@ def test_ships_cargo_and_signs_are_on_the_chart() -> None:
         assert note in board
     assert "● Ann black $0 ◀" in board
     match.play(0, 1)
-    assert "moves: M " in "\n".join(drawn(match, None))
+    assert re.search(r"moves: M \d P \d N-[YV] \d", "\n".join(drawn(match, None)))
 
 
 def test_a_spectator_sees_no_hand() -> None:
     match = Match("black-fleet", players=3, seed=4)
     assert any("Fortune:" in line for line in drawn(match, 0))
     assert not any("Fortune:" in line for line in drawn(match, None))
+
+
+def test_flipped_developments_are_named() -> None:
+    text = (GOLDEN / "both-decks-reshuffled.game").read_text("utf-8")
+    match = Match.replay(text, nature=DICTATED)
+    developments = {card.name: card.title for card in DEVELOPMENTS}
+    for viewer in (None, 0):
+        lines = drawn(match, viewer)
+        board = " ".join(" ".join(lines).split())
+        assert max(map(len, lines)) <= WIDTH
+        for player in match.view(viewer)["table"]["players"]:
+            for slot in player["display"][:-1]:
+                assert not slot["flipped"] or developments[slot["card"]] in board
+        assert "(5)" in board
+    assert "Flipped" not in "".join(drawn(Match("black-fleet", players=3, seed=4), 0))
 
 
 # With prompt and input line everything fits 40 lines.
