@@ -51,6 +51,7 @@ from roadstead.games.black_fleet.powers import (
     spoils,
 )
 from roadstead.games.black_fleet.sailing import depart, spaces_to
+from roadstead.games.black_fleet.scoring import winners
 from roadstead.games.black_fleet.sea import SPACES
 from roadstead.games.black_fleet.ships import PlayShips
 from roadstead.games.black_fleet.table import FLEET, SHIP_BIT, FleetTable, Ship
@@ -103,6 +104,22 @@ class FleetWords(Words[FleetTable]):
     def told(self, event: Event, names: Sequence[str]) -> str:
         told = words.sentence(event, names)
         return told[0].upper() + told[1:]
+
+    def verdict(self, table: FleetTable) -> str:
+        bought = [seat for seat in range(table.seats) if table.players[seat].has(VICTORY_SLOT)]
+        buyers = _colours(bought)
+        if len(bought) == 1:
+            return f"{buyers.capitalize()}'s victory card ended the game."
+        best = winners(table)
+        left = f"with {words.doubloons(table.players[best[0]].coins)} left"
+        told = f"{buyers.capitalize()} bought the victory card"
+        if len(best) == 1:
+            return f"{told}; the richest of them wins: {_colours(best)}, {left}."
+        return f"{told}; {_colours(best)} share the win, each {left}."
+
+
+def _colours(seats: Sequence[int]) -> str:
+    return words.listed([COLOURS[seat] for seat in seats], "and")
 
 
 PROMPTS = {
