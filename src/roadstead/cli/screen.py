@@ -18,6 +18,7 @@ from roadstead.match import Match
 
 FEW_CHOICES = 8  # that need no columns
 SHORT_CODE = 5  # letters
+MOST_COLUMNS = 6
 
 
 def console() -> Console:
@@ -45,26 +46,41 @@ def _ribbon(view: dict[str, Any]) -> Text:
 
 
 def choices_of(choices: Sequence[Choice], width: int) -> RenderableType:
-    """The choices with number, code, sentence and consequence, in as many columns as fit."""
-    cells = [_choice(choice, SHORT_CODE) for choice in choices]
-    rows = _rows_needed([cell.cell_len for cell in cells], width)
-    if rows == len(cells):  # one column: the sentences can stand below each other
-        longest = max(len(choice.code) for choice in choices)
-        cells = [_choice(choice, longest) for choice in choices]
+    """The choices with number, code, sentence and consequence, in as many columns as fit.
+
+    The last ones are often longer than the others and then have columns of their own.
+    """
+    if len(choices) <= FEW_CHOICES:
+        return _in_rows(choices, len(choices))
+    ends = range(len(choices), len(choices) - FEW_CHOICES, -1)
+    splits = [(choices[:end], choices[end:]) for end in ends]
+    parts = min(splits, key=lambda parts: sum(_rows_needed(part, width) for part in parts))
+    return Group(*[_in_rows(part, _rows_needed(part, width)) for part in parts if part])
+
+
+def _in_rows(choices: Sequence[Choice], rows: int) -> RenderableType:
+    cells = _cells(choices, one_column=rows == len(choices))
     grid = Table.grid(padding=(0, 3, 0, 0))
     for row in range(rows):
         grid.add_row(*cells[row::rows])
     return grid
 
 
-def _rows_needed(widths: list[int], width: int) -> int:
-    """How many rows cells of these widths need in three columns, or two, or one."""
-    if len(widths) > FEW_CHOICES:
-        for columns in (3, 2):
-            rows = -(-len(widths) // columns)
-            widest = [max(widths[top : top + rows]) for top in range(0, len(widths), rows)]
-            if sum(widest) + 3 * len(widest) <= width:
-                return rows
+def _cells(choices: Sequence[Choice], one_column: bool) -> list[Text]:
+    """In one column the sentences stand below each other, however long a code is."""
+    longest = max((len(choice.code) for choice in choices), default=0)
+    code_width = longest if one_column else min(longest, SHORT_CODE)
+    return [_choice(choice, code_width) for choice in choices]
+
+
+def _rows_needed(choices: Sequence[Choice], width: int) -> int:
+    """How many rows the choices need in the most columns that fit."""
+    widths = [cell.cell_len for cell in _cells(choices, one_column=False)]
+    for columns in range(MOST_COLUMNS, 1, -1):
+        rows = -(-len(widths) // columns)
+        widest = [max(widths[top : top + rows]) for top in range(0, len(widths), rows or 1)]
+        if sum(widest) + 3 * len(widest) <= width + 3:
+            return rows
     return len(widths)
 
 

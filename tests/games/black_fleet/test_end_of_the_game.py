@@ -94,3 +94,28 @@ def test_the_cost_to_win_is_48_or_58() -> None:
     table = board(options={"victory": "10,20,20"})
     shown = GAME.view(table, None)["players"]
     assert [player["to_pay"] for player in shown] == [48, 58, 58]
+
+
+# What the scores do not say.
+
+
+def test_the_verdict_names_who_ended_the_game() -> None:
+    table = last_turn(2, (0, 0, 10))
+    say(table, "buy_victory")
+    assert GAME.words.verdict(table) == "White's victory card ended the game."
+
+
+def test_the_verdict_says_that_the_richest_buyer_wins() -> None:
+    table = board()
+    for seat, coins in ((0, 3), (2, 5)):
+        table.players[seat].flipped = WON
+        table.players[seat].coins = coins
+    assert GAME.words.verdict(table) == (
+        "Black and white bought the victory card; the richest of them wins: white, "
+        "with 5 doubloons left."
+    )
+    table.players[0].coins = 5
+    assert GAME.words.verdict(table) == (
+        "Black and white bought the victory card; black and white share the win, "
+        "each with 5 doubloons left."
+    )

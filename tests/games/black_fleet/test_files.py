@@ -50,6 +50,8 @@ BAD_MAPS = [
     ('w = ["a4"', 'w = ["b5"', "distant_seas.w: b5 does not lie at the edge of the map"),
     ('w = ["a4", "a5", "a6"]', "w = []", "distant_seas.w must have an entry space"),
     ('w = ["a4", "a5", "a6"]', "w = 3", "distant_seas.w must be a list of names, not 3"),
+    ('w = ["a4", "a5"', 'w = ["a4", "a4"', "distant_seas: a4 is named twice"),
+    ('w = ["a4"', 'w = ["o1", "a4"', "distant_seas: o1 is named twice"),
     ("w = [", "west = [", "distant_seas has 'west'; known are n, ne, e"),
 ]
 
@@ -220,7 +222,7 @@ def test_eighteen_columns_fit() -> None:
 
 @pytest.mark.parametrize(
     ("entry", "at_the_edge"),
-    [("b2", False), ("n9", False), ("b1", True), ("n10", True), ("o2", True), ("a2", True)],
+    [("b2", False), ("n9", False), ("b1", True), ("m10", True), ("o3", True), ("a2", True)],
 )
 def test_entries_lie_at_the_edge(entry: str, at_the_edge: bool) -> None:
     text = MAP.replace('"a4", "a5"', f'"a4", "{entry}"')

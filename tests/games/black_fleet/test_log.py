@@ -35,7 +35,7 @@ def test_a_turn_in_the_log() -> None:
         "Ann's pirate takes a blue cube from Ben's merchant: 2 doubloons for Ann.",
         "Ben's merchant is sunk.",
         "Ann's pirate sails to h2 (1).",
-        "Cid's pirate is sunk: 2 doubloons for Ann.",
+        "The yellow navy sinks Cid's pirate: 2 doubloons for Ann.",
     ]
 
 
@@ -136,7 +136,7 @@ def test_a_merchant_sunk_earns_nothing_beside_the_attack() -> None:
     table = turn(p0="h2", m1="g2 blue 1")
     table.sink = []
     say(table, "p attack_red")
-    assert table.sink == [events.Robbed(0, 1, 1, 1, 2), events.Sunk(0, 2, 0)]
+    assert table.sink == [events.Robbed(0, 1, 1, 1, 2), events.Sunk(0, 1, 2, 0)]
 
 
 def test_who_changed_places_is_told() -> None:

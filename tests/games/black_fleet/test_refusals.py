@@ -7,6 +7,7 @@ from roadstead.games.black_fleet.table import FleetTable
 from tests.games.black_fleet.positions import (
     begin,
     board,
+    deal,
     end_of_turn,
     finish,
     own,
@@ -103,7 +104,7 @@ def test_why_a_ship_cannot_move_and_a_card_not_be_played() -> None:
         "Bury a treasure": "your pirate carries none",
         "Move your merchant": "it has finished its movement",
         "Move the violet navy": "your card shows the other navy",
-        "Play Bounty": "it has no use now",
+        "Play Bounty": "no use now: 3 doubloons, if you have sunk a ship this turn.",
     }
 
 
@@ -117,8 +118,8 @@ def test_why_a_card_cannot_be_flipped() -> None:
     table.players[0].coins = 10
     finish(table)
     assert why_not(table) == {
-        "Flip Full Sail": "costs 11, you have 10",
-        "Flip Magic Potion": "costs 14, you have 10",
+        "Flip Full Sail": "costs 11, you have 10: Every ship you move moves 1 space more.",
+        "Flip Magic Potion": "costs 14, you have 10: You hold 3 movement cards.",
         "Flip the victory card": "only after all four developments",
     }
     table.players[0].coins = 8
@@ -147,7 +148,26 @@ def test_without_the_card_lairs_are_not_mentioned() -> None:
 
 
 def test_other_questions_have_no_near_misses() -> None:
-    assert why_not(begin(board(m0="b1", p0="f5"))) == {}
+    table = turn(fortunes=["fair_wind"], m0="b5")
+    say(table, "fair_wind")
+    assert why_not(table) == {}
+
+
+def test_own_cards_can_be_read_before_the_movement_card() -> None:
+    table = begin(board(m0="b1", p0="f5"))
+    table.players[0].flipped = 0b0001
+    deal(table, 0, "bounty")
+    told = why_not(table)
+    assert told["Play Bounty"] == (
+        "after the movement card: 3 doubloons, if you have sunk a ship this turn."
+    )
+    assert told["Flip Pirates' Code"] == (
+        "it is flipped: Your pirate may hand in its treasure on any dock for 5; that is a burial."
+    )
+    assert told["Flip Full Sail"] == (
+        "costs 11, after moving: Every ship you move moves 1 space more."
+    )
+    assert len(told) == 5
 
 
 def test_refusals_point_at_things() -> None:

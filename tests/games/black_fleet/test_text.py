@@ -111,9 +111,9 @@ def test_docking_says_what_is_loaded() -> None:
     table = board(p0="f5")
     table.stock[0] = 2
     begin(table)
-    assert says(table, "c2") == "Dock on c2 at the green port · loads 2 green cubes"
+    assert says(table, "c2") == "Dock on c2 · loads 2 green"
     assert meaning(table, "c2").points_at == ("space:c2", "port:green")
-    assert says(table, "h1") == "Dock on h1 at the blue port · loads 3 blue cubes"
+    assert says(table, "h1") == "Dock on h1 · loads 3 blue"
 
 
 def test_coming_back() -> None:
@@ -138,25 +138,25 @@ def test_movement_cards_in_words() -> None:
 def test_sailing_says_what_is_left_and_what_can_be_done_there() -> None:
     table = turn("2/3/4", m0="j3 yellow", p0="h5 red", y="k6", m1="g5", p1="l4")
     say(table, "m")
-    assert says(table, "j2") == "Sail to j2 · 3 left"
-    assert says(table, "i2") == "Sail to i2 · 2 left; can sell for 9"
+    assert says(table, "j2") == "To j2 · 3 left"
+    assert says(table, "i2") == "To i2 · 2 left, sell 9"
     assert meaning(table, "i2").points_at == ("space:i2",)
     say(table, "p")
-    assert says(table, "f5") == "Sail to f5 · 1 left; can bury for 6"
+    assert says(table, "f5") == "To f5 · 1 left, bury 6"
     ship(table, "p0").carry(0, 0)
     table.stock[4] += 1
-    assert says(table, "g6") == "Sail to g6 · 2 left; can attack red's merchant"
+    assert says(table, "g6") == "To g6 · 2 left, rob red"
     say(table, "y")
-    assert says(table, "l5") == "Sail to l5 · 1 left; can attack red's pirate"
+    assert says(table, "l5") == "To l5 · 1 left, sink red"
 
 
 def test_beginning_a_ship_says_how_far_and_what_for() -> None:
     table = turn("2/3/4", m0="i2 yellow", p0="f5 red")
-    assert says(table, "m") == "Move your merchant · up to 4 spaces; can sell for 9"
+    assert says(table, "m") == "Move your merchant · up to 4, sell 9"
     assert meaning(table, "m").points_at == ("ship:0",)
     say(table, "m")
-    assert says(table, "p") == ("Move your pirate · up to 3 spaces; can bury for 6")
-    assert says(table, "y") == "Move the yellow navy · up to 2 spaces"
+    assert says(table, "p") == ("Move your pirate · up to 3, bury 6")
+    assert says(table, "y") == "Move the yellow navy · up to 2"
 
 
 def test_attacks_in_words() -> None:
@@ -188,9 +188,9 @@ def test_selling_and_burying_in_words() -> None:
 
 def test_ending_says_what_will_not_move() -> None:
     table = turn(m0="b5", p0="f5")
-    assert says(table, "end") == ("End your movement · 3 ships unmoved")
+    assert says(table, "end") == ("End your movement · 3 unmoved")
     say(table, "m p")
-    assert says(table, "end") == "End your movement · 1 ship unmoved"
+    assert says(table, "end") == "End your movement · 1 unmoved"
     say(table, "y")
     assert says(table, "end") == "End your movement"
 
@@ -201,7 +201,7 @@ def test_fortune_cards_in_words() -> None:
     table.players[0].coins = 3
     assert says(table, "fair_wind") == "Play Fair Wind · one ship +2"
     assert meaning(table, "fair_wind").points_at == ("fortune:fair_wind",)
-    assert says(table, "swap") == "Let your merchant and your pirate change places · once a turn"
+    assert says(table, "swap") == "Swap merchant and pirate"
     assert meaning(table, "swap").points_at == ("ship:2", "ship:3")
     say(table, "fair_wind")
     assert says(table, "m") == "For your merchant"

@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from roadstead.cli.style import LAMP, SHAPES
+from roadstead.games.black_fleet.effects import DEVELOPMENTS, FORTUNES
 
 WIDE = 6  # characters of a space; it is two lines high, odd columns one line lower
 SEATS = {"black": "bold black on white", "red": "bold red", "white": "bold", "teal": "bold cyan"}
@@ -24,6 +25,8 @@ NAVIES = {"yellow": "bold black on yellow", "violet": "bold white on magenta"}
 SEA = "on grey11"
 ISLAND = "dark_olive_green3"
 CONTINENT = "grey50"
+TITLES = {card.name: card.title for card in DEVELOPMENTS}
+TITLES.update({card.name: card.title for card in FORTUNES})
 COLUMNS = "abcdefghijklmnopqr"
 
 
@@ -32,9 +35,9 @@ def draw(view: dict[str, Any]) -> RenderableType:
     beside = Table.grid(padding=(0, 2, 0, 0))
     beside.add_column(min_width=WIDE * len(view["table"]["map"]["rows"][0]))
     beside.add_row(_chart(view["table"]), Group(*_panel(view)))
-    if view["viewer"] is None:
-        return beside
-    return Group(beside, *_hand(view["table"]["players"][view["viewer"]]))
+    viewer = view["viewer"]
+    hand = [] if viewer is None else _hand(view["table"]["players"][viewer])
+    return Group(beside, *_flipped(view), *hand)
 
 
 def _chart(table: dict[str, Any]) -> Text:
@@ -115,7 +118,8 @@ def _panel(view: dict[str, Any]) -> Iterable[RenderableType]:
     yield from _out_of_sight(table)
     if table["card"]:
         yield _card_in_play(table)
-    yield Text("=g dock $3 beach †† lair >w", style="dim")
+    yield Text("=g dock $3 beach †† lair", style="dim")
+    yield Text(">w way in; 2+1 move+fortune", style="dim")
 
 
 def _player(view: dict[str, Any], seat: int, player: dict[str, Any]) -> Iterable[Text]:
@@ -128,7 +132,7 @@ def _player(view: dict[str, Any], seat: int, player: dict[str, Any]) -> Iterable
     for slot in player["display"]:
         price = f"V{slot['price']}" if slot["card"] == "victory" else str(slot["price"])
         flipped = slot["flipped"]
-        line.append(f"[{price}{'*' * flipped}]", style="bold green" if flipped else "dim")
+        line.append(f"({price})" if flipped else f"[{price}]", "bold green" if flipped else "dim")
     line.append(f" {player['movement_cards']}+{player['fortune_cards']}", style="dim")
     yield line
 
@@ -168,8 +172,22 @@ def _card_in_play(table: dict[str, Any]) -> Text:
         orders = ship.get("orders")
         if orders:
             style = {"active": LAMP, "waiting": "bold", "finished": "dim strike"}[orders["state"]]
-            text.append(f" {ship['kind'][0].upper()} {orders['moves']}", style=style)
+            navy = f"-{ship['colour'][0].upper()}" if ship["kind"] == "navy" else ""
+            text.append(f" {ship['kind'][0].upper()}{navy} {orders['moves']}", style=style)
     return text
+
+
+def _flipped(view: dict[str, Any]) -> Iterable[Text]:
+    """The developments that other players have flipped; the viewer's are in the display."""
+    text = Text().append(" Flipped: ", "dim")
+    shown = False
+    for seat, player in enumerate(view["table"]["players"]):
+        titles = [TITLES[slot["card"]] for slot in player["display"][:-1] if slot["flipped"]]
+        if titles and seat != view["viewer"]:
+            shown = True
+            text.append(SHAPES[seat], SEATS[player["colour"]]).append(f" {', '.join(titles)}  ")
+    if shown:
+        yield text
 
 
 def _hand(player: dict[str, Any]) -> Iterable[Text]:
@@ -182,14 +200,10 @@ def _hand(player: dict[str, Any]) -> Iterable[Text]:
         cards.append(" ")
     cards.append("navy/pirate/merchant   ", style="dim")
     cards.append("Fortune: ", style="dim")
-    cards.append(", ".join(map(_title, player["fortune_hand"])) or "-")
+    cards.append(", ".join(TITLES[name] for name in player["fortune_hand"]) or "-")
     yield cards
     display = Text().append(" Display: ", "dim")
     for slot in player["display"][:-1]:
         style = "bold green" if slot["flipped"] else ""
-        display.append(f"{slot['price']} {_title(slot['card'] or '-')}  ", style=style)
+        display.append(f"{slot['price']} {TITLES.get(slot['card'], '-')}  ", style=style)
     yield display
-
-
-def _title(name: str) -> str:
-    return name.replace("_", " ").capitalize()

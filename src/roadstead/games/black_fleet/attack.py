@@ -66,7 +66,7 @@ def attack(table: FleetTable, number: i64, victim_number: i64) -> None:
         if victim.cubes:
             return
         coins = 0
-    sink(table, victim_number, coins)
+    sink(table, number, victim_number, coins)
 
 
 def rob(table: FleetTable, ship: Ship, victim: Ship) -> None:
@@ -77,13 +77,13 @@ def rob(table: FleetTable, ship: Ship, victim: Ship) -> None:
         table.load(ship, colour, 1)
 
 
-def sink(table: FleetTable, number: i64, coins: i64) -> None:
+def sink(table: FleetTable, by: i64, number: i64, coins: i64) -> None:
     """A pirate that is hit, or a merchant left empty, goes back to its owner."""
     ship = table.ships[number]
     table.take_off(ship)
     table.sank = True
     if table.listening:
-        table.tell(Sunk(table.turn, number, coins))
+        table.tell(Sunk(table.turn, by, number, coins))
     if ship.kind == MERCHANT:
         owner = table.players[ship.seat]
         insured = insurance(owner.powers, 0)

@@ -195,6 +195,10 @@ def _entries(chart: Chart, data: object) -> list[list[int]]:
         if point in seas and not spaces:
             raise BadSetUp(f"distant_seas.{point} must have an entry space")
         entries.append([_entry(chart, f"distant_seas.{point}", name) for name in spaces])
+    named = [space for spaces in entries for space in spaces]
+    for space in named:
+        if named.count(space) > 1:
+            raise BadSetUp(f"distant_seas: {SPACES[space]} is named twice")
     return entries
 
 

@@ -100,6 +100,7 @@ class Robbed(Event):
 @dataclass(frozen=True)
 class Sunk(Event):
     seat: int
+    by: int
     ship: int
     coins: int
 

@@ -11,6 +11,7 @@ from roadstead.games.black_fleet.components import NAVY_NAMES, VICTORY_SLOT
 from roadstead.games.black_fleet.effects import DEVELOPMENTS, FORTUNES
 from roadstead.games.black_fleet.flipping import FlipCard, affordable, cost
 from roadstead.games.black_fleet.fortune import PLAYS, unfinished
+from roadstead.games.black_fleet.movement import PlayMovementCard
 from roadstead.games.black_fleet.piracy import BringPirate, treasure_worth
 from roadstead.games.black_fleet.powers import (
     LAIRS,
@@ -40,6 +41,8 @@ def refused(table: FleetTable, seat: int) -> list[Refusal]:
     step = table.steps[-1]
     if isinstance(step, PlayShips):
         return [*_attacks(table), *_deals(table), *_ships(table), *_fortunes(table, seat)]
+    if isinstance(step, PlayMovementCard):
+        return list(_later(table, seat))
     if isinstance(step, FlipCard):
         return list(_purchases(table, seat))
     if isinstance(step, PlaceMerchant):
@@ -131,7 +134,22 @@ def _fortunes(table: FleetTable, seat: int) -> Iterator[Refusal]:
     for kind in sorted(set(table.players[seat].fortunes)):
         if not PLAYS[kind].useful(table):
             card = FORTUNES[kind]
-            yield Refusal(f"Play {card.title}", "it has no use now", (f"fortune:{card.name}",))
+            yield Refusal(
+                f"Play {card.title}", f"no use now: {card.rule}", (f"fortune:{card.name}",)
+            )
+
+
+def _later(table: FleetTable, seat: int) -> Iterator[Refusal]:
+    """The player's own cards with their rules, to be read before the turn is planned."""
+    player = table.players[seat]
+    for kind in sorted(set(player.fortunes)):
+        fortune = FORTUNES[kind]
+        reason = f"after the movement card: {fortune.rule}"
+        yield Refusal(f"Play {fortune.title}", reason, (f"fortune:{fortune.name}",))
+    for slot in range(VICTORY_SLOT):
+        card = DEVELOPMENTS[player.developments[slot]]
+        when = "it is flipped" if player.has(slot) else f"costs {cost(player, slot)}, after moving"
+        yield Refusal(f"Flip {card.title}", f"{when}: {card.rule}", (f"display:{slot}",))
 
 
 def _purchases(table: FleetTable, seat: int) -> Iterator[Refusal]:
@@ -142,9 +160,11 @@ def _purchases(table: FleetTable, seat: int) -> Iterator[Refusal]:
         price = cost(player, slot)
         if slot == VICTORY_SLOT:
             what = "the victory card"
+            rule = ""
         else:
-            what = DEVELOPMENTS[player.developments[slot]].title
-        reason = f"costs {price}, you have {player.coins}"
+            card = DEVELOPMENTS[player.developments[slot]]
+            what, rule = card.title, f": {card.rule}"
+        reason = f"costs {price}, you have {player.coins}{rule}"
         if slot == VICTORY_SLOT and price <= player.coins:
             reason = "only after all four developments"
         yield Refusal(f"Flip {what}", reason, (f"display:{slot}",))

@@ -51,6 +51,7 @@ from roadstead.games.black_fleet.powers import (
     spoils,
 )
 from roadstead.games.black_fleet.sailing import depart, spaces_to
+from roadstead.games.black_fleet.scoring import winners
 from roadstead.games.black_fleet.sea import SPACES
 from roadstead.games.black_fleet.ships import PlayShips
 from roadstead.games.black_fleet.table import FLEET, SHIP_BIT, FleetTable, Ship
@@ -104,6 +105,22 @@ class FleetWords(Words[FleetTable]):
         told = words.sentence(event, names)
         return told[0].upper() + told[1:]
 
+    def verdict(self, table: FleetTable) -> str:
+        bought = [seat for seat in range(table.seats) if table.players[seat].has(VICTORY_SLOT)]
+        buyers = _colours(bought)
+        if len(bought) == 1:
+            return f"{buyers.capitalize()}'s victory card ended the game."
+        best = winners(table)
+        left = f"with {words.doubloons(table.players[best[0]].coins)} left"
+        told = f"{buyers.capitalize()} bought the victory card"
+        if len(best) == 1:
+            return f"{told}; the richest of them wins: {_colours(best)}, {left}."
+        return f"{told}; {_colours(best)} share the win, each {left}."
+
+
+def _colours(seats: Sequence[int]) -> str:
+    return words.listed([COLOURS[seat] for seat in seats], "and")
+
 
 PROMPTS = {
     PlaceMerchant: "Put your merchant on a dock; it loads the goods of that port.",
@@ -142,15 +159,15 @@ def _to_space(table: FleetTable, space: int) -> Meaning:
         colour = table.chart.port_beside(space)
         loaded = min(HOLD, table.stock[colour])
         return Meaning(
-            f"Dock on {name} at the {GOODS[colour]} port",
+            f"Dock on {name}",
             (*points_at, f"port:{GOODS[colour]}"),
-            f"loads {words.cubes_of(loaded, colour)}",
+            f"loads {loaded} {GOODS[colour]}",
         )
     if isinstance(step, BringPirate):
         return Meaning(f"Come back on the lair {name}", points_at, "costs no movement")
     if isinstance(step, Drift):
         return Meaning(f"Carry it to {name}", points_at)
-    return Meaning(f"Sail to {name}", points_at, _after_sailing(table, space))
+    return Meaning(f"To {name}", points_at, _after_sailing(table, space))
 
 
 def _after_sailing(table: FleetTable, space: int) -> str:
@@ -159,22 +176,21 @@ def _after_sailing(table: FleetTable, space: int) -> str:
     ship = there.commanded_ship(there.active)
     ship.left -= spaces_to(depart(there, ship), space)
     ship.at = space
-    return "; ".join([f"{ship.left} left", *_deeds(there, ship)])
+    return ", ".join([f"{ship.left} left", *_deeds(there, ship)])
 
 
 def _deeds(table: FleetTable, ship: Ship) -> list[str]:
     """What the active ship could do where it lies."""
     deeds = []
     if can_sell(table, ship):
-        deeds.append(f"can sell for {_sale(table, ship)}")
+        deeds.append(f"sell {_sale(table, ship)}")
     if can_bury(table, ship):
-        deeds.append(f"can bury for {treasure_worth(table, ship)}")
+        deeds.append(f"bury {treasure_worth(table, ship)}")
     attacks: list[int] = []
     add_attacks(attacks, table, ship)
     for action in attacks:
-        victim = COLOURS[int((ATTACK if ATTACK.owns(action) else SINK).arg(action))]
-        kind = "merchant" if ATTACK.owns(action) else "pirate"
-        deeds.append(f"can attack {victim}'s {kind}")
+        verb, deed = (ATTACK, "rob") if ATTACK.owns(action) else (SINK, "sink")
+        deeds.append(f"{deed} {COLOURS[int(verb.arg(action))]}")
     return deeds
 
 
@@ -192,7 +208,7 @@ def _ship(table: FleetTable, letter: int) -> Meaning:
         return Meaning(f"For {FLEET_NAMES[letter]}", points_at)
     if isinstance(step, ChooseFriend):
         return Meaning(f"Move {FLEET_NAMES[letter]} so", points_at)
-    consequence = "; ".join([f"up to {words.spaces(ship.left)}", *_deeds(table, ship)])
+    consequence = ", ".join([f"up to {ship.left}", *_deeds(table, ship)])
     return Meaning(f"Move {FLEET_NAMES[letter]}", points_at, consequence)
 
 
@@ -241,13 +257,12 @@ def _bury(table: FleetTable, _: int) -> Meaning:
 
 def _swap(table: FleetTable, _: int) -> Meaning:
     ships = (f"ship:{2 * table.turn}", f"ship:{2 * table.turn + 1}")
-    return Meaning("Let your merchant and your pirate change places", ships, "once a turn")
+    return Meaning("Swap merchant and pirate", ships)
 
 
 def _end(table: FleetTable, _: int) -> Meaning:
     unmoved = sum(table.waiting & SHIP_BIT[letter] > 0 for letter in range(FLEET))
-    ships = "1 ship" if unmoved == 1 else f"{unmoved} ships"
-    return Meaning("End your movement", (), f"{ships} unmoved" if unmoved else "")
+    return Meaning("End your movement", (), f"{unmoved} unmoved" if unmoved else "")
 
 
 def _play(_: FleetTable, kind: int) -> Meaning:

@@ -98,7 +98,7 @@ def _of_cards(event: Event, who: Sequence[str]) -> str:  # noqa: C901, PLR0911, 
     return ""
 
 
-def _of_ships(event: Event, who: Sequence[str]) -> str:  # noqa: PLR0911
+def _of_ships(event: Event, who: Sequence[str]) -> str:  # noqa: C901, PLR0911
     match event:
         case said.MerchantPlaced(seat, space, colour, cubes):
             loaded = cubes_of(cubes, colour)
@@ -112,9 +112,11 @@ def _of_ships(event: Event, who: Sequence[str]) -> str:  # noqa: PLR0911
         case said.Robbed(seat, ship, victim, colour, coins):
             taken = f"a {GOODS[colour]} cube from {who[victim]}'s merchant"
             return f"{ship_of(who, ship)} takes {taken}: {doubloons(coins)} for {who[seat]}."
-        case said.Sunk(seat, ship, coins):
-            earned = f": {doubloons(coins)} for {who[seat]}" if coins else ""
-            return f"{ship_of(who, ship)} is sunk{earned}."
+        case said.Sunk(seat, by, ship, coins) if coins:
+            sinks = f"{ship_of(who, by)} sinks {ship_of(who, ship)}"
+            return f"{sinks}: {doubloons(coins)} for {who[seat]}."
+        case said.Sunk(_, _, ship):
+            return f"{ship_of(who, ship)} is sunk."
         case said.Insured(seat, coins):
             return f"The insurance pays {who[seat]} {doubloons(coins)}."
         case said.Sold(seat, port, colour, cubes, coins, loaded):
