@@ -21,7 +21,7 @@ CONFIG = """
 source_paths = ["src/roadstead"]
 only_mutate = ["src/roadstead/games/{game}/*.py"]
 do_not_mutate = [{words}]
-also_copy = ["docs", "tests", "pyproject.toml", "README.md"]
+also_copy = ["docs", "tests", "tools", "pyproject.toml", "README.md"]
 pytest_add_cli_args = ["-q", "-x", "-p", "no:cacheprovider", "-W", "ignore"]
 pytest_add_cli_args_test_selection = [
   "tests/games/{game}", "tests/golden", "-k", "{tests}",
@@ -58,7 +58,7 @@ def main(game: str) -> int:
     shutil.rmtree(work, ignore_errors=True)
     work.mkdir(parents=True)
     leave = shutil.ignore_patterns("*.so", "compiled.json", "__pycache__")
-    for folder in ("src", "tests", "docs"):
+    for folder in ("src", "tests", "docs", "tools"):
         shutil.copytree(ROOT / folder, work / folder, ignore=leave)
     shutil.copy(ROOT / "README.md", work)
     words = ", ".join(f'"*/{file}"' for file in WORDS)

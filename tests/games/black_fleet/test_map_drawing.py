@@ -13,7 +13,6 @@ ROOT = Path(__file__).parents[3]
 TOOL = ROOT / "tools" / "draw_map.py"
 
 
-@pytest.mark.skipif(not TOOL.exists(), reason="the tools are not here")
 @pytest.mark.parametrize(
     ("name", "chart"),
     [("black-fleet-map.svg", STANDARD_MAP), ("black-fleet-small-map.svg", SMALL_MAP)],
