@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roadstead.games.black_fleet.actions import FORTUNE_NAMES
+from roadstead.games.black_fleet.movement import PLAY_MOVEMENT_CARD
 from tests.games.black_fleet.positions import (
     cargo,
     codes,
@@ -226,7 +227,5 @@ def test_letter_of_marque_is_no_second_action() -> None:
 def test_no_fortune_card_is_played_before_the_movement_card(name: str) -> None:
     table = turn(fortunes=[name], m0="b5", p0="f5")
     table.steps.pop()
-    from roadstead.games.black_fleet.movement import PLAY_MOVEMENT_CARD  # noqa: PLC0415
-
     table.push(PLAY_MOVEMENT_CARD)
     assert name not in codes(table)

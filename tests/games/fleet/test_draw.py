@@ -34,7 +34,7 @@ def test_example_one_tuna_licence_keeps_both() -> None:
     begin(table, "draw")
     happen(table, "wt ws")
     assert letters(table.players[2].hand) == "ts"
-    assert table.steps[-1].seat == 0  # type: ignore[attr-defined]
+    assert table.steps[-1].seat == 0  # type: ignore[attr-defined]  # an Ask
 
 
 def test_example_two_tuna_licences_draw_three_and_discard_any_card() -> None:
@@ -97,7 +97,7 @@ def test_when_both_are_empty_the_player_draws_what_there_is_and_still_discards()
     happen(table, "wt")
     assert codes(table, 0) == "dt"
     say(table, 0, "dt")
-    assert table.steps[-1].seat == 1  # type: ignore[attr-defined]
+    assert table.steps[-1].seat == 1  # type: ignore[attr-defined]  # an Ask
     assert chances(table) == {"wt": 1}, "the card that just went"
 
 

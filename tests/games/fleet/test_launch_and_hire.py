@@ -24,7 +24,7 @@ from tests.games.fleet.positions import (
 def draws(table: FleetTable, seat: int) -> int:
     """How many cards the seat draws now, drawing Cod cards all the way."""
     cards = table.drawing
-    assert table.steps[-1].seat == seat  # type: ignore[attr-defined]
+    assert table.steps[-1].seat == seat  # type: ignore[attr-defined]  # an Ask
     happen(table, "wc " * cards)
     return cards
 
