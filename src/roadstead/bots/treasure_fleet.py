@@ -29,6 +29,7 @@ CLOSEST: Final[i64] = 9  # a lead beyond this is as good as won, short of boardi
 TYPICAL_SHIP: Final = 14.0
 CURSE_COSTS: Final = 9.0  # points: about the poorest ship that a pirate has
 NO_CARD: Final[i64] = -1
+ANY_ODD_NUMBER: Final[i64] = 1_000_003  # mixes several numbers into one
 
 
 def chances() -> list[list[float]]:
@@ -65,6 +66,13 @@ class TreasureKnowledge(Knowledge[TreasureTable]):
         if GIVE_UP.owns(first):
             return [1.0 / float(1 + GIVE_UP.arg(choice)) for choice in choices]
         return weigh_loads(table, seat, choices)
+
+    def glance(self, table: TreasureTable, seat: i64) -> int:
+        """The cards fired at the row."""
+        seen = table.stormed
+        for pirate in table.pirates:
+            seen = seen * ANY_ODD_NUMBER + pirate.fired
+        return seen
 
     def settled(self, table: TreasureTable, decisions: i64) -> bool:
         """At the start of a sailing, before anybody has loaded."""
