@@ -47,8 +47,8 @@ class Knowledge(Generic[T]):
         """
         return 0
 
-    def settled(self, table: T, decisions: i64) -> bool:
-        """Whether a playout may end here, so many decisions on, and be judged by `results`."""
+    def settled(self, root: T, table: T) -> bool:
+        """Whether a playout from the root may end here and be judged by `results`."""
         return False
 
     def results(self, game: Game[Any], table: T) -> list[float]:

@@ -144,7 +144,6 @@ class Search:
         rng = self.rng
         steps = table.steps
         places: list[dict[Question, Node] | None] = list(self.openings)
-        decisions: i64 = 0
         while steps:
             step = steps[-1]
             bits = step.asked(table)
@@ -155,7 +154,7 @@ class Search:
                 steps.pop()
                 step.happen(table, step.first(table) + rng.draw(step.weights(table)))
             else:
-                if knowledge.settled(table, decisions):
+                if knowledge.settled(self.imagined, table):
                     return
                 seat: i64 = 0
                 bit: i64 = 1
@@ -178,7 +177,6 @@ class Search:
                         action = edge.action
                 steps.pop()
                 step.answer(table, seat, action)
-                decisions += 1
 
     def _enter(
         self,

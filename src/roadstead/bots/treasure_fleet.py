@@ -53,7 +53,7 @@ class TreasureKnowledge(Knowledge[TreasureTable]):
     """Shots by the points they win and deny; hands by what is left to fire."""
 
     def __init__(self) -> None:
-        self.exploration = 0.6
+        self.exploration = 0.5
         self.mate = 300
         self.captain = 3000
 
@@ -74,14 +74,9 @@ class TreasureKnowledge(Knowledge[TreasureTable]):
             seen = seen * ANY_ODD_NUMBER + pirate.fired
         return seen
 
-    def settled(self, table: TreasureTable, decisions: i64) -> bool:
-        """At the start of a sailing, before anybody has loaded."""
-        if table.volley or not decisions:
-            return False
-        loaded: i64 = 0
-        for pirate in table.pirates:
-            loaded |= pirate.loaded
-        return loaded == 0
+    def settled(self, root: TreasureTable, table: TreasureTable) -> bool:
+        """When the next sailing begins."""
+        return table.sailing > root.sailing
 
     def results(self, game: Game[Any], table: TreasureTable) -> list[float]:
         left = float(table.sailings - table.sailing + 1) if table.steps else 0.0
