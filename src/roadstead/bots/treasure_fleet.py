@@ -55,8 +55,8 @@ class TreasureKnowledge(Knowledge[TreasureTable]):
     def __init__(self) -> None:
         super().__init__()
         self.exploration = 0.5
-        self.mate = 300
-        self.captain = 3000
+        self.mate = 150
+        self.captain = 1500
 
     def weigh(self, table: TreasureTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
         first = choices[0]
