@@ -11,6 +11,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from roadstead.bots.levels import Thought
 from roadstead.cli import boards
 from roadstead.cli.style import LAMP, seat_name
 from roadstead.kernel.words import Choice, Refusal
@@ -19,6 +20,7 @@ from roadstead.match import Match
 FEW_CHOICES = 8  # that need no columns
 SHORT_CODE = 5  # letters
 MOST_COLUMNS = 6
+MOST_HINTS = 3
 
 
 def console() -> Console:
@@ -92,6 +94,29 @@ def _choice(choice: Choice, code_width: int) -> Text:
     if choice.consequence:
         line.append(f" · {choice.consequence}", style="dim")
     return line
+
+
+def hint_of(thoughts: Sequence[Thought], match: Match, seat: int) -> RenderableType:
+    """The choices that a captain thought about most, and what each seat may expect of them."""
+    by_code = {choice.code: choice for choice in match.choices(seat)}
+    tried = max(sum(thought.visits for thought in thoughts), 1)
+    lines = [Text("A captain would consider:", style=LAMP)]
+    for thought in thoughts[:MOST_HINTS]:
+        choice = by_code[match.game.actions.code(thought.action)]
+        line = Text(f" {choice.number:>2} ", style=LAMP)
+        line.append(f"{choice.code}  ", style="bold")
+        line.append(f"{choice.sentence}  ", style="not bold")
+        line.append(f"thought of {thought.visits / tried:.0%}", style="dim")
+        if thought.visits and match.players > 1:
+            line.append(f" · wins: {_expected(thought, match)}", style="dim")
+        lines.append(line)
+    return Group(*lines)
+
+
+def _expected(thought: Thought, match: Match) -> str:
+    return ", ".join(
+        f"{name} {result:.0%}" for name, result in zip(match.names, thought.results, strict=True)
+    )
 
 
 def refusals_of(refusals: Sequence[Refusal]) -> RenderableType:
