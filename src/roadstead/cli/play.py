@@ -12,7 +12,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from roadstead import games
-from roadstead.cli import screen
+from roadstead.cli import boards, screen
 from roadstead.cli.style import LAMP
 from roadstead.kernel.errors import BadSetUp, Refused
 from roadstead.kernel.rng import Rng
@@ -127,6 +127,8 @@ class _Terminal:
             case "?":
                 self.console.print(HELP, markup=False)
                 self.console.print(f"\n[bold]Now:[/] {self.match.rule()}")
+                for notes in boards.notes(self.match.view(seat)):
+                    self.console.print(notes)
             case "w":
                 self.console.print(screen.refusals_of(self.match.refusals(seat)))
             case "l":
@@ -165,8 +167,9 @@ class _Terminal:
         self._clear()
         news = self.match.log(seat, self.heard[seat])
         self.heard[seat] = self.match.told
-        table = screen.table_of(self.match.view(seat))
-        choices = screen.choices_of(self.match.choices(seat), self.console.width)
+        offered = self.match.choices(seat)
+        table = screen.table_of(self.match.view(seat), offered)
+        choices = screen.choices_of(offered, self.console.width)
         prompt = Text(self.match.prompt(seat), style=LAMP)
         lines = [Padding(Text(sentence, style="dim"), (0, 0, 0, 2)) for sentence in news]
         room = self.console.height - 2 - self._rows(table, prompt, choices)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from roadstead.games.black_fleet.chart import GOODS, GOODS_COUNT
+from roadstead.games.black_fleet.chart import GOODS, GOODS_COUNT, SEA_MARKS
 from roadstead.games.black_fleet.components import CUBES
 from roadstead.games.black_fleet.powers import (
     HOLD,
     MERCHANT,
     NAVY,
 )
-from roadstead.games.black_fleet.sea import BIT, DISTANT, OUT, SPACES, WORD
+from roadstead.games.black_fleet.sea import DISTANT, OUT, SPACES
 from roadstead.games.black_fleet.table import FleetTable, Ship
 from roadstead.kernel.bag import Bag
 
@@ -34,7 +34,7 @@ def _places(table: FleetTable) -> Iterator[str]:
     for space in at_sea:
         if at_sea.count(space) > 1:
             yield f"two ships on {SPACES[space]}"
-        if not table.chart.sea[WORD[space]] & BIT[space]:
+        if table.chart.mark(space) not in SEA_MARKS:
             yield f"a ship on {SPACES[space]}, which is no sea"
     for number, ship in enumerate(table.ships):
         if ship.kind == NAVY and not ship.on_board():

@@ -11,9 +11,11 @@ from roadstead.games.black_fleet.components import MovementCard
 from roadstead.games.black_fleet.events import CardsCompared, MovementPlayed
 from roadstead.games.black_fleet.powers import (
     BEST_CARD,
+    MERCHANT,
     MOVES,
     NAVY,
     OTHER_NAVY,
+    PIRATE,
 )
 from roadstead.games.black_fleet.table import (
     NOTHING,
@@ -70,8 +72,8 @@ def command(table: FleetTable, card: MovementCard, moves: list[int]) -> None:
     table.sank = False
     table.swapped = False
     table.ambush = NOTHING
-    for letter in (OWN_MERCHANT, OWN_PIRATE):
-        give_orders(table, letter, moves[table.commanded_ship(letter).kind])
+    give_orders(table, OWN_MERCHANT, moves[MERCHANT])
+    give_orders(table, OWN_PIRATE, moves[PIRATE])
     give_orders(table, YELLOW_NAVY + card.navy, moves[NAVY])
     other_navy = table.players[table.turn].powers.of[OTHER_NAVY]
     if other_navy:

@@ -182,7 +182,7 @@ class FleetTable(Table):
     def is_friendly(self, number: i64) -> bool:
         """Whether the ship is one that the player on turn moves."""
         if number < 2 * self.seats:
-            return self.ships[number].seat == self.turn
+            return number >> 1 == self.turn
         return self.commanded & SHIP_BIT[number - 2 * self.seats + YELLOW_NAVY] != 0
 
     def is_free(self, space: i64) -> bool:
