@@ -46,7 +46,7 @@ def draw(view: dict[str, Any]) -> RenderableType:
 
 def explain(view: dict[str, Any]) -> RenderableType:
     """The rules of the viewer's cards, and of what the others have flipped."""
-    grid = Table.grid(padding=(0, 2, 0, 1))
+    grid = Table.grid(padding=(0, 2, 0, 0))
     for seat, player in enumerate(view["table"]["players"]):
         own = seat == view["viewer"]
         names = [slot["card"] for slot in player["display"][:-1] if own or slot["flipped"]]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from roadstead.games.black_fleet.chart import GOODS, GOODS_COUNT, SEA_MARKS
 from roadstead.games.black_fleet.components import CUBES
+from roadstead.games.black_fleet.movement import best_numbers
 from roadstead.games.black_fleet.powers import (
     HOLD,
     MERCHANT,
@@ -18,7 +20,14 @@ from roadstead.kernel.bag import Bag
 
 def broken(table: FleetTable) -> list[str]:
     """Every invariant that does not hold."""
-    return [*_cubes(table), *_places(table), *_cargo(table), *_cards(table), *_players(table)]
+    return [
+        *_cubes(table),
+        *_places(table),
+        *_cargo(table),
+        *_cards(table),
+        *_players(table),
+        *_comparison(table),
+    ]
 
 
 def _cubes(table: FleetTable) -> Iterator[str]:
@@ -86,3 +95,14 @@ def _players(table: FleetTable) -> Iterator[str]:
             yield f"seat {seat} has {player.coins} doubloons"
         if player.cards != sorted(player.cards) or player.fortunes != sorted(player.fortunes):
             yield f"the hand of seat {seat} is not in order"
+
+
+def _comparison(table: FleetTable) -> Iterator[str]:
+    """The cards kept of a hand that was compared are still there, with those numbers."""
+    if not table.compared:
+        return
+    hand = table.players[table.turn].cards
+    for kept in combinations(hand, int(table.kept)):
+        if best_numbers(table.cards, [table.card, *kept]) == table.compared:
+            return
+    yield f"seat {table.turn} has not the cards that were compared"

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from roadstead.games.black_fleet.actions import CARD
-from roadstead.games.black_fleet.components import MovementCard
+from roadstead.games.black_fleet.components import Cards, MovementCard
 from roadstead.games.black_fleet.events import CardsCompared, MovementPlayed
 from roadstead.games.black_fleet.powers import (
     BEST_CARD,
@@ -55,13 +55,19 @@ def moves_of(table: FleetTable, player: Player, card: MovementCard) -> list[int]
     """The numbers that count this turn, by kind of ship."""
     if not player.powers.of[BEST_CARD]:
         return card.moves
-    best = [
-        max([table.cards.movement[held].moves[kind] for held in player.cards])
-        for kind in range(len(card.moves))
-    ]
+    table.compared = best_numbers(table.cards, player.cards)
+    table.kept = len(player.cards) - 1
     if table.listening:
-        table.tell(CardsCompared(table.turn, tuple(best)))
-    return best
+        table.tell(CardsCompared(table.turn, tuple(table.compared)))
+    return table.compared
+
+
+def best_numbers(cards: Cards, hand: list[int]) -> list[int]:
+    """The highest number on the cards of a hand, by kind of ship."""
+    return [
+        max([cards.movement[card].moves[kind] for card in hand])
+        for kind in (MERCHANT, PIRATE, NAVY)
+    ]
 
 
 def command(table: FleetTable, card: MovementCard, moves: list[int]) -> None:

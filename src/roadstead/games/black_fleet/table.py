@@ -132,6 +132,8 @@ class FleetTable(Table):
     turn: i64  # the seat whose turn it is
     final_round: bool
     card: i64  # the movement card of this turn
+    compared: list[int]  # the best numbers of the hand by kind of ship, if they count
+    kept: i64  # cards that were compared with the one played
     commanded: i64  # ships that may move this turn, as bits of the fleet
     waiting: i64  # of these, the ships not yet begun
     active: i64  # the ship that is being moved, or `NOTHING`
@@ -152,6 +154,8 @@ class FleetTable(Table):
         self.turn = 0
         self.final_round = False
         self.card = NOTHING
+        self.compared = []
+        self.kept = 0
         self.commanded = 0
         self.waiting = 0
         self.active = NOTHING
@@ -219,6 +223,8 @@ class FleetTable(Table):
         copy.turn = self.turn
         copy.final_round = self.final_round
         copy.card = self.card
+        copy.compared = self.compared[:]
+        copy.kept = self.kept
         copy.commanded = self.commanded
         copy.waiting = self.waiting
         copy.active = self.active

@@ -15,6 +15,7 @@ from roadstead.games.black_fleet.chart import GOODS, GOODS_COUNT, Chart
 from roadstead.games.black_fleet.components import NAVY_NAMES, PRICES, VICTORY_SLOT
 from roadstead.games.black_fleet.effects import DEVELOPMENTS
 from roadstead.games.black_fleet.fortune import ChangePlaces, Drift, HelpShip
+from roadstead.games.black_fleet.movement import best_numbers
 from roadstead.games.black_fleet.powers import (
     MERCHANT,
     NAVY,
@@ -42,6 +43,7 @@ def view(table: FleetTable, viewer: int | None) -> dict[str, Any]:
         "stock": {GOODS[colour]: table.stock[colour] for colour in range(GOODS_COUNT)},
         "players": [_player(table, seat, viewer) for seat in range(table.seats)],
         "card": _movement_card(table, table.card) if table.card != NOTHING else None,
+        "best_numbers": _by_kind(table.compared) if table.compared else None,
         "sank": table.sank,
         "swapped": table.swapped,
         "ambush": SPACES[table.ambush] if table.ambush != NOTHING else None,
@@ -174,10 +176,16 @@ def _movement_card(table: FleetTable, number: int) -> dict[str, Any]:
     return {
         "number": number + 1,
         "navy": NAVY_NAMES[card.navy],
-        "navy_moves": card.moves[NAVY],
-        "pirate_moves": card.moves[PIRATE],
-        "merchant_moves": card.moves[MERCHANT],
+        **_by_kind(card.moves),
         "symbol": card.symbol,
+    }
+
+
+def _by_kind(moves: list[int]) -> dict[str, Any]:
+    return {
+        "navy_moves": moves[NAVY],
+        "pirate_moves": moves[PIRATE],
+        "merchant_moves": moves[MERCHANT],
     }
 
 
@@ -193,23 +201,45 @@ def resample(table: FleetTable, viewer: int | None, rng: Rng) -> FleetTable:
     """Deal anew, from all cards that the viewer has not seen, what the viewer does not see."""
     copy = table.clone()
     others = [player for seat, player in enumerate(copy.players) if seat != viewer]
-    hands = [player.cards for player in others]
-    _deal_anew(copy.movement, hands, rng)
-    _deal_anew(copy.fortune, [player.fortunes for player in others], rng)
+    _deal_movement(copy, [player.cards for player in others], rng)
+    fortunes = [player.fortunes for player in others]
+    sizes = _take_back(copy.fortune, fortunes)
+    _fill(copy.fortune, fortunes, sizes, rng)
     for slot in range(len(PRICES)):
         _deal_developments(copy, slot, others, rng)
     return copy
 
 
-def _deal_anew(deck: Bag, hands: list[list[int]], rng: Rng) -> None:
-    """Every hand gets as many cards as it had, from the deck and all of the hands."""
+def _deal_movement(copy: FleetTable, hands: list[list[int]], rng: Rng) -> None:
+    """New movement cards for these hands.
+
+    Everybody has seen the best numbers of a hand that was compared, so the cards kept of it
+    are dealt until they have these numbers together with the card played.
+    """
+    sizes = _take_back(copy.movement, hands)
+    hand = copy.players[copy.turn].cards
+    if copy.compared and not hand:
+        _fill(copy.movement, [hand], [copy.kept], rng)
+        while best_numbers(copy.cards, [copy.card, *hand]) != copy.compared:
+            _take_back(copy.movement, [hand])
+            _fill(copy.movement, [hand], [copy.kept], rng)
+    _fill(copy.movement, hands, sizes, rng)
+
+
+def _take_back(deck: Bag, hands: list[list[int]]) -> list[int]:
+    """All cards of the hands go back; how many there were in each."""
     sizes = [len(hand) for hand in hands]
     for hand in hands:
         for card in hand:
             deck.put(card)
         hand.clear()
-    for place, hand in enumerate(hands):
-        for _ in range(sizes[place]):
+    return sizes
+
+
+def _fill(deck: Bag, hands: list[list[int]], sizes: list[int], rng: Rng) -> None:
+    """Every hand is filled up to its size from the deck."""
+    for hand, size in zip(hands, sizes, strict=True):
+        while len(hand) < size:
             card = rng.draw(deck.counts)
             deck.take(card)
             hand.append(card)
