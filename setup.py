@@ -1,5 +1,5 @@
-"""Compile the kernel and the games with mypyc where a C compiler is; install them as they are
-where none is.
+"""Compile the kernel, the games and the search with mypyc where a C compiler is; install them as
+they are where none is.
 
 After a compile `compiled.json` beside the package says which sources went into it, so that
 `roadstead.build` never loads a compiled module whose source has changed since.
@@ -15,17 +15,23 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 PACKAGE = Path("src/roadstead")
-# Words and events are made for people, never in a loop; plain Python is fine for them.
+# Words and events are made for people, never in a loop; plain Python is fine for them, and for
+# what bots do once a decision.
 PLAIN = {
     "__init__.py",
     "choices.py",
     "consequences.py",
     "errors.py",
     "events.py",
+    "levels.py",
     "log.py",
     "options.py",
+    "position.py",
+    "program.py",
     "record.py",
     "refusals.py",
+    "roster.py",
+    "seated.py",
     "text.py",
     "told.py",
     "words.py",
@@ -34,7 +40,11 @@ PLAIN = {
 
 def sources() -> list[Path]:
     """The files to compile."""
-    files = [*PACKAGE.glob("kernel/*.py"), *PACKAGE.glob("games/*/*.py")]
+    files = [
+        *PACKAGE.glob("kernel/*.py"),
+        *PACKAGE.glob("games/*/*.py"),
+        *PACKAGE.glob("bots/*.py"),
+    ]
     return sorted(file for file in files if file.name not in PLAIN)
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from roadstead import games, pages
+from roadstead.bots.position import Position
 from roadstead.kernel import play
 from roadstead.kernel.errors import BadRecord, BadSetUp, Refused
 from roadstead.kernel.events import Event
@@ -115,25 +116,17 @@ class Match:
 
     def choices(self, seat: int) -> list[Choice]:
         """Every legal answer of the seat; empty when it is not asked."""
-        found = []
-        for place, action in enumerate(play.legal(self._table, seat)):
-            meaning = self.game.words.meaning(self._table, seat, action)
-            found.append(
-                Choice(
-                    number=place + 1,
-                    code=self.game.actions.code(action),
-                    sentence=meaning.sentence,
-                    points_at=meaning.points_at,
-                    consequence=meaning.consequence,
-                )
-            )
-        return found
+        return self.game.choices(self._table, seat)
 
     def refusals(self, seat: int) -> list[Refusal]:
         """What a person in the seat may reach for now and cannot have, with the reason."""
         if not self._is_asked(seat):
             return []
         return self.game.words.refusals(self._table, seat)
+
+    def position(self, seat: int, rng: Rng) -> Position:
+        """What a bot in the seat gets to decide upon: all that it may know, never the table."""
+        return Position(self.game, self._table, seat, rng, lambda: self.events(seat))
 
     # What is decided.
 

@@ -9,10 +9,11 @@ from mypy_extensions import mypyc_attr
 
 from roadstead.kernel.errors import BadSetUp
 from roadstead.kernel.options import Option
+from roadstead.kernel.play import legal
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import T
 from roadstead.kernel.verbs import Actions
-from roadstead.kernel.words import Words
+from roadstead.kernel.words import Choice, Words
 
 View = dict[str, Any]
 
@@ -67,6 +68,22 @@ class Game(Generic[T]):
     def winners(self, table: T) -> list[int]:
         """The seats that have won when the game is over."""
         return self.ranking(table)[0]
+
+    def choices(self, table: T, seat: int) -> list[Choice]:
+        """Every legal answer of the seat in words; empty when it is not asked."""
+        found = []
+        for place, action in enumerate(legal(table, seat)):
+            meaning = self.words.meaning(table, seat, action)
+            found.append(
+                Choice(
+                    number=place + 1,
+                    code=self.actions.code(action),
+                    sentence=meaning.sentence,
+                    points_at=meaning.points_at,
+                    consequence=meaning.consequence,
+                )
+            )
+        return found
 
     def broken(self, table: T) -> list[str]:
         """Every invariant that does not hold; always empty, or a rule is wrong."""

@@ -1,0 +1,106 @@
+"""The four levels: greenhorn, deckhand, mate and captain, the same in every game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any
+
+from roadstead.bots.knowledge import Knowledge, heaviest
+from roadstead.bots.position import Bot, Position
+from roadstead.bots.search import UNLIMITED, Search
+from roadstead.kernel.game import Game
+
+OWN_KNOWLEDGE = {
+    "treasure-fleet": "roadstead.bots.treasure_fleet:KNOWLEDGE",
+}
+ENTRY_POINTS = "roadstead.knowledge"
+
+
+def knowledge_of(game: Game[Any]) -> Knowledge[Any]:
+    """What bots know about the game: ours, another package's, or nothing."""
+    if game.name in OWN_KNOWLEDGE:
+        module, _, attribute = OWN_KNOWLEDGE[game.name].partition(":")
+        known = getattr(import_module(module), attribute)
+    else:
+        points = entry_points(group=ENTRY_POINTS, name=game.name)
+        known = next(iter(points)).load() if points else Knowledge()
+    assert isinstance(known, Knowledge)
+    return known
+
+
+@dataclass(frozen=True)
+class Thought:
+    """One choice as a search sees it: how often it was tried, what every seat got from it."""
+
+    action: int
+    visits: int
+    results: tuple[float, ...]  # from 0 to 1, by seat
+
+
+class Greenhorn:
+    """Plays anything that is allowed."""
+
+    def choose(self, position: Position) -> int:
+        return position.choices[position.rng.below(len(position.choices))]
+
+
+class Deckhand:
+    """Plays what looks best at a glance."""
+
+    def choose(self, position: Position) -> int:
+        weights = knowledge_of(position.game).weigh(
+            position.imagined, position.seat, position.choices
+        )
+        return position.choices[heaviest(weights, position.rng)]
+
+
+class Searcher:
+    """Thinks ahead: so many iterations, or as long as the seconds last if those are fewer."""
+
+    def __init__(self, iterations: int, seconds: float = UNLIMITED) -> None:
+        self.iterations = iterations
+        self.seconds = seconds
+
+    def choose(self, position: Position) -> int:
+        if len(position.choices) == 1:
+            return position.choices[0]
+        return self._searched(position).best().action
+
+    def explain(self, position: Position) -> list[Thought]:
+        """Every choice with its visits and results, the best first."""
+        search = self._searched(position)
+        thoughts = [
+            Thought(
+                edge.action,
+                int(edge.visits),
+                tuple(total / max(edge.visits, 1.0) for total in search.results[edge.action]),
+            )
+            for edge in search.root.edges
+        ]
+        return sorted(thoughts, key=lambda thought: -thought.visits)
+
+    def _searched(self, position: Position) -> Search:
+        search = Search(
+            position.game,
+            knowledge_of(position.game),
+            position.imagined,
+            position.seat,
+            position.rng,
+        )
+        search.think(position.choices, self.iterations, self.seconds)
+        return search
+
+
+LEVELS = ("greenhorn", "deckhand", "mate", "captain")
+
+
+def level(name: str, game: Game[Any], seconds: float = UNLIMITED) -> Bot:
+    """A bot of the level; seconds bound each decision where a person waits for it."""
+    known = knowledge_of(game)
+    if name == "greenhorn":
+        return Greenhorn()
+    if name == "deckhand":
+        return Deckhand()
+    return Searcher(known.mate if name == "mate" else known.captain, seconds)

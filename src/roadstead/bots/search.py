@@ -1,0 +1,197 @@
+"""Tree search over what each seat knows, for any game and any number of players.
+
+Every iteration imagines the hidden things anew, plays the table on and remembers how it
+went. Each seat has a tree of its own, which branches on what that seat was asked and what
+it answered, both of which it knows; it does not branch on what others hold or on chance.
+So no seat plans with another's secrets, simultaneous questions need no special case, and
+every seat maximises its own result.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from time import perf_counter
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from roadstead.bots.knowledge import Knowledge
+from roadstead.kernel.game import Game
+from roadstead.kernel.rng import Rng
+from roadstead.kernel.table import NATURE, NOBODY, Table
+
+UNLIMITED: Final = 0.0
+BETWEEN_LOOKS_AT_THE_CLOCK: Final[i64] = 8
+
+
+class Edge:
+    """One answer of a seat to one question, and how it has gone."""
+
+    action: i64
+    prior: float
+    visits: float  # a whole number, ready for dividing
+    total: float  # of the seat's own results
+    next: dict[tuple[int, ...], Node]  # the seat's next question, by its choices
+
+    def __init__(self, action: i64, prior: float) -> None:
+        self.action = action
+        self.prior = prior
+        self.visits = 0.0
+        self.total = 0.0
+        self.next = {}
+
+
+class Node:
+    """One question to a seat, after the answers that led to it."""
+
+    seat: i64
+    visits: float  # a whole number, ready for dividing
+    total: float
+    edges: list[Edge]  # made when the question comes up a second time
+
+    def __init__(self, seat: i64) -> None:
+        self.seat = seat
+        self.visits = 0.0
+        self.total = 0.0
+        self.edges = []
+
+    def expand(self, choices: tuple[int, ...], weights: list[float]) -> None:
+        """Give every choice an edge, as likely at first as it looks."""
+        whole = 0.0
+        for weight in weights:
+            whole += weight
+        self.edges = [Edge(choice, weights[place] / whole) for place, choice in enumerate(choices)]
+
+    def select(self, exploration: float) -> Edge:
+        """The answer to try next: it has gone well, or looks good and was seldom tried."""
+        untried = self.total / self.visits if self.visits else 0.0
+        reach = exploration * sqrt(self.visits + 1.0)
+        selected = self.edges[0]
+        best = -1.0
+        for edge in self.edges:
+            mean = edge.total / edge.visits if edge.visits else untried
+            score = mean + reach * edge.prior / (1.0 + edge.visits)
+            if score > best:
+                best = score
+                selected = edge
+        return selected
+
+
+class Search:
+    """The search of one decision, for the seat that must make it."""
+
+    def __init__(
+        self, game: Game[Any], knowledge: Knowledge[Any], imagined: Table, seat: i64, rng: Rng
+    ) -> None:
+        self.game = game
+        self.knowledge = knowledge
+        self.imagined = imagined
+        self.seat: i64 = seat
+        self.rng = rng
+        self.root = Node(seat)
+        self.openings: list[dict[tuple[int, ...], Node]] = [{} for _ in range(imagined.seats)]
+        self.results: dict[int, list[float]] = {}  # summed up for every seat, by our answer
+
+    def think(self, choices: tuple[int, ...], iterations: i64, seconds: float) -> None:
+        """So many iterations, or fewer where the seconds run out; `UNLIMITED` has no clock."""
+        self.root.expand(choices, self.knowledge.weigh(self.imagined, self.seat, choices))
+        self.openings[self.seat][choices] = self.root
+        self.results = {choice: [0.0] * self.imagined.seats for choice in choices}
+        end = perf_counter() + seconds
+        done: i64 = 0
+        while done < iterations:
+            self._iterate()
+            done += 1
+            if seconds == UNLIMITED or done % BETWEEN_LOOKS_AT_THE_CLOCK:
+                continue
+            if perf_counter() > end:
+                return
+
+    def best(self) -> Edge:
+        """The answer tried most often; among equals, the one with the best result."""
+        found = self.root.edges[0]
+        for edge in self.root.edges:
+            if edge.visits > found.visits or (
+                edge.visits == found.visits and edge.total > found.total
+            ):
+                found = edge
+        return found
+
+    def _iterate(self) -> None:
+        """Imagine a table, play it on, and remember the results along the way."""
+        table: Table = self.game.resample(self.imagined, self.seat, self.rng)
+        nodes: list[Node] = []
+        edges: list[Edge] = []
+        self._play(table, nodes, edges)
+        results = self.knowledge.results(self.game, table)
+        for place, node in enumerate(nodes):
+            edge = edges[place]
+            result = results[node.seat]
+            node.visits += 1.0
+            node.total += result
+            edge.visits += 1.0
+            edge.total += result
+            if node is self.root:
+                sums = self.results[edge.action]
+                for seat, worth in enumerate(results):
+                    sums[seat] += worth
+
+    def _play(self, table: Table, nodes: list[Node], edges: list[Edge]) -> None:
+        """Play until the game is over or settled: by the trees, then by rule of thumb."""
+        knowledge = self.knowledge
+        rng = self.rng
+        steps = table.steps
+        places: list[dict[tuple[int, ...], Node] | None] = list(self.openings)
+        decisions: i64 = 0
+        while steps:
+            step = steps[-1]
+            bits = step.asked(table)
+            if bits == NOBODY:
+                steps.pop()
+                step.run(table)
+            elif bits == NATURE:
+                steps.pop()
+                step.happen(table, step.first(table) + rng.draw(step.weights(table)))
+            else:
+                if knowledge.settled(table, decisions):
+                    return
+                seat: i64 = 0
+                bit: i64 = 1
+                while not bits & bit:
+                    seat += 1
+                    bit += bit
+                choices = step.legal(table, seat)
+                action: i64 = choices[0]
+                if len(choices) > 1:
+                    place = places[seat]
+                    edge = (
+                        None if place is None else self._enter(table, seat, choices, place, nodes)
+                    )
+                    if edge is None:
+                        places[seat] = None
+                        action = knowledge.choose(table, seat, choices, rng)
+                    else:
+                        places[seat] = edge.next
+                        edges.append(edge)
+                        action = edge.action
+                steps.pop()
+                step.answer(table, seat, action)
+                decisions += 1
+
+    def _enter(
+        self,
+        table: Table,
+        seat: i64,
+        choices: tuple[int, ...],
+        place: dict[tuple[int, ...], Node],
+        nodes: list[Node],
+    ) -> Edge | None:
+        """The answer that the seat's tree gives here; `None` where the tree ends."""
+        node = place.get(choices)
+        if node is None:
+            place[choices] = Node(seat)
+            return None
+        if not node.edges:
+            node.expand(choices, self.knowledge.weigh(table, seat, choices))
+        nodes.append(node)
+        return node.select(self.knowledge.exploration)
