@@ -51,7 +51,8 @@ def _ribbon(view: dict[str, Any]) -> Text:
 def choices_of(choices: Sequence[Choice], width: int) -> RenderableType:
     """The choices with number, code, sentence and consequence, in as many columns as fit.
 
-    The last ones are often longer than the others and then have columns of their own.
+    The last ones are often longer than the others and then have columns of their own. Where
+    that is too long, choices that say the same of different things share lines.
     """
     if len(choices) <= FEW_CHOICES:
         return _in_rows(choices, len(choices))
