@@ -64,17 +64,8 @@ def test_running_wealth_and_progress() -> None:
 def test_everything_on_the_table_is_in_the_view() -> None:
     table = turn(owns=["sister_ships"], m0="h1 blue", p0="f5")
     assert list(GAME.view(table, None)) == [
-        *("round", "turn", "final_round", "map", "ships", "stock", "players", "card"),
-        *(
-            "best_numbers",
-            "sank",
-            "swapped",
-            "ambush",
-            "active",
-            "pending",
-            "movement_deck",
-            "movement_discards",
-        ),
+        *("round", "turn", "final_round", "map", "ships", "stock", "players", "card", "sank"),
+        *("swapped", "ambush", "active", "pending", "movement_deck", "movement_discards"),
         *("fortune_deck", "fortune_discards"),
     ]
     shown = GAME.view(table, None)
@@ -271,17 +262,32 @@ def navigated() -> FleetTable:
     return table
 
 
-@pytest.mark.parametrize("drawn", ["", "draw1"])
-def test_what_a_navigator_may_hold_fits_the_numbers_that_everybody_saw(drawn: str) -> None:
+# What comes after the comparison, up to the navigator's next card.
+@pytest.mark.parametrize("later", ["", "draw1", "draw1 fortune_bounty"])
+def test_what_a_navigator_may_hold_fits_the_numbers_that_everybody_saw(later: str) -> None:
     table = navigated()
-    if drawn:
+    if later:
         say(table, "end")
-        happen(table, drawn)
+        happen(table, later)
     hands = [GAME.resample(table, 1, Rng(seed)).players[0].cards for seed in range(60)]
     fitting = {21, 43}  # 4/3/4 of either navy
     assert all(fitting & set(hand) for hand in hands)
     assert all(any(card in hand for hand in hands) for card in fitting)
     assert all(len(hand) == len(table.players[0].cards) for hand in hands)
+    assert all(hand == sorted(hand) for hand in hands)
+
+
+def test_two_navigators_are_dealt_together() -> None:
+    table = navigated()
+    one, other = table.players[:2]
+    other.best, other.compared, other.kept = one.best, one.compared, one.kept
+    table.movement.take(43)
+    table.movement.put(other.cards[0])
+    other.cards[0] = 43
+    other.cards.sort()
+    assert GAME.broken(table) == []
+    for seed in range(20):
+        assert GAME.broken(GAME.resample(table, 2, Rng(seed))) == []
 
 
 def test_the_navigator_knows_the_own_hand_and_others_are_dealt_as_ever() -> None:
@@ -291,20 +297,20 @@ def test_the_navigator_knows_the_own_hand_and_others_are_dealt_as_ever() -> None
     assert len({tuple(other.players[1].cards) for other in seen}) > 10
 
 
-def test_the_best_numbers_are_open_until_the_turn_is_over() -> None:
+def test_the_best_numbers_are_open_until_the_navigator_plays_again() -> None:
     table = navigated()
     best = {"navy_moves": 4, "pirate_moves": 3, "merchant_moves": 5}
-    assert GAME.view(table, None)["best_numbers"] == best
     say(table, "end")
     happen(table, "draw1 fortune_bounty")
     assert table.turn == 1
-    assert GAME.view(table, None)["best_numbers"] is None
+    players = GAME.view(table, None)["players"]
+    assert [player["best_numbers"] for player in players] == [best, None, None]
 
 
 def test_a_hand_that_was_never_compared_so_is_told() -> None:
     table = navigated()
     assert GAME.broken(table) == []
-    table.compared = [5, 5, 5]
+    table.players[0].best = (5, 5, 5)
     assert GAME.broken(table) == ["seat 0 has not the cards that were compared"]
 
 

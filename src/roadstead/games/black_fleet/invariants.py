@@ -7,7 +7,7 @@ from itertools import combinations
 
 from roadstead.games.black_fleet.chart import GOODS, GOODS_COUNT, SEA_MARKS
 from roadstead.games.black_fleet.components import CUBES
-from roadstead.games.black_fleet.movement import best_numbers
+from roadstead.games.black_fleet.movement import fits
 from roadstead.games.black_fleet.powers import (
     HOLD,
     MERCHANT,
@@ -26,7 +26,7 @@ def broken(table: FleetTable) -> list[str]:
         *_cargo(table),
         *_cards(table),
         *_players(table),
-        *_comparison(table),
+        *_comparisons(table),
     ]
 
 
@@ -97,12 +97,9 @@ def _players(table: FleetTable) -> Iterator[str]:
             yield f"the hand of seat {seat} is not in order"
 
 
-def _comparison(table: FleetTable) -> Iterator[str]:
+def _comparisons(table: FleetTable) -> Iterator[str]:
     """The cards kept of a hand that was compared are still there, with those numbers."""
-    if not table.compared:
-        return
-    hand = table.players[table.turn].cards
-    for kept in combinations(hand, int(table.kept)):
-        if best_numbers(table.cards, [table.card, *kept]) == table.compared:
-            return
-    yield f"seat {table.turn} has not the cards that were compared"
+    for seat, player in enumerate(table.players):
+        kept = [list(cards) for cards in combinations(player.cards, int(player.kept))]
+        if player.best and not any(fits(table.cards, player, cards) for cards in kept):
+            yield f"seat {seat} has not the cards that were compared"

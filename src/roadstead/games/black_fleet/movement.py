@@ -55,11 +55,13 @@ def moves_of(table: FleetTable, player: Player, card: MovementCard) -> list[int]
     """The numbers that count this turn, by kind of ship."""
     if not player.powers.of[BEST_CARD]:
         return card.moves
-    table.compared = best_numbers(table.cards, player.cards)
-    table.kept = len(player.cards) - 1
+    best = best_numbers(table.cards, player.cards)
+    player.best = tuple(best)
+    player.compared = table.card
+    player.kept = len(player.cards) - 1
     if table.listening:
-        table.tell(CardsCompared(table.turn, tuple(table.compared)))
-    return table.compared
+        table.tell(CardsCompared(table.turn, player.best))
+    return best
 
 
 def best_numbers(cards: Cards, hand: list[int]) -> list[int]:
@@ -68,6 +70,11 @@ def best_numbers(cards: Cards, hand: list[int]) -> list[int]:
         max([cards.movement[card].moves[kind] for card in hand])
         for kind in (MERCHANT, PIRATE, NAVY)
     ]
+
+
+def fits(cards: Cards, player: Player, kept: list[int]) -> bool:
+    """Whether these cards, with the one that was played, have the numbers that all have seen."""
+    return tuple(best_numbers(cards, [player.compared, *kept])) == player.best
 
 
 def command(table: FleetTable, card: MovementCard, moves: list[int]) -> None:

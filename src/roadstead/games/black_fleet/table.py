@@ -91,6 +91,9 @@ class Player:
     flipped: i64  # slots of the display, as bits; the victory card is the fifth
     victory: i64  # the price of the victory card
     powers: Powers  # of the developments flipped
+    best: tuple[int, ...]  # numbers by kind of ship, when the last card was compared with others
+    compared: i64  # the card that was played then
+    kept: i64  # how many cards were compared with it; they are still in hand
 
     def __init__(self, victory: i64) -> None:
         self.coins = 0
@@ -100,6 +103,9 @@ class Player:
         self.flipped = 0
         self.victory = victory
         self.powers = NO_CARDS
+        self.best = ()
+        self.compared = NOTHING
+        self.kept = 0
 
     def has(self, slot: i64) -> bool:
         """Whether a card of the display is face up."""
@@ -113,6 +119,9 @@ class Player:
         copy.developments = self.developments[:]
         copy.flipped = self.flipped
         copy.powers = self.powers
+        copy.best = self.best
+        copy.compared = self.compared
+        copy.kept = self.kept
         return copy
 
 
@@ -132,8 +141,6 @@ class FleetTable(Table):
     turn: i64  # the seat whose turn it is
     final_round: bool
     card: i64  # the movement card of this turn
-    compared: list[int]  # the best numbers of the hand by kind of ship, if they count
-    kept: i64  # cards that were compared with the one played
     commanded: i64  # ships that may move this turn, as bits of the fleet
     waiting: i64  # of these, the ships not yet begun
     active: i64  # the ship that is being moved, or `NOTHING`
@@ -154,8 +161,6 @@ class FleetTable(Table):
         self.turn = 0
         self.final_round = False
         self.card = NOTHING
-        self.compared = []
-        self.kept = 0
         self.commanded = 0
         self.waiting = 0
         self.active = NOTHING
@@ -223,8 +228,6 @@ class FleetTable(Table):
         copy.turn = self.turn
         copy.final_round = self.final_round
         copy.card = self.card
-        copy.compared = self.compared[:]
-        copy.kept = self.kept
         copy.commanded = self.commanded
         copy.waiting = self.waiting
         copy.active = self.active

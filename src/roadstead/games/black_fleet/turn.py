@@ -85,7 +85,6 @@ class NextTurn(Auto[FleetTable]):
 
     def run(self, table: FleetTable) -> None:
         table.card = NOTHING
-        table.compared = []
         table.commanded = 0
         table.turn += 1
         if table.turn < table.seats:

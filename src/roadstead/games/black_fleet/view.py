@@ -6,6 +6,7 @@ every hand included.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from mypy_extensions import i64
@@ -15,7 +16,7 @@ from roadstead.games.black_fleet.chart import GOODS, GOODS_COUNT, Chart
 from roadstead.games.black_fleet.components import NAVY_NAMES, PRICES, VICTORY_SLOT
 from roadstead.games.black_fleet.effects import DEVELOPMENTS
 from roadstead.games.black_fleet.fortune import ChangePlaces, Drift, HelpShip
-from roadstead.games.black_fleet.movement import best_numbers
+from roadstead.games.black_fleet.movement import fits
 from roadstead.games.black_fleet.powers import (
     MERCHANT,
     NAVY,
@@ -43,7 +44,6 @@ def view(table: FleetTable, viewer: int | None) -> dict[str, Any]:
         "stock": {GOODS[colour]: table.stock[colour] for colour in range(GOODS_COUNT)},
         "players": [_player(table, seat, viewer) for seat in range(table.seats)],
         "card": _movement_card(table, table.card) if table.card != NOTHING else None,
-        "best_numbers": _by_kind(table.compared) if table.compared else None,
         "sank": table.sank,
         "swapped": table.swapped,
         "ambush": SPACES[table.ambush] if table.ambush != NOTHING else None,
@@ -152,6 +152,7 @@ def _player(table: FleetTable, seat: int, viewer: int | None) -> dict[str, Any]:
         "spent": spent(player),
         "to_pay": to_pay(player),
         "powers": _powers(player.powers),
+        "best_numbers": _by_kind(player.best) if player.best else None,
         "movement_cards": len(player.cards),
         "fortune_cards": len(player.fortunes),
         "display": [_slot(player, slot, seat == viewer) for slot in range(VICTORY_SLOT + 1)],
@@ -181,7 +182,7 @@ def _movement_card(table: FleetTable, number: int) -> dict[str, Any]:
     }
 
 
-def _by_kind(moves: list[int]) -> dict[str, Any]:
+def _by_kind(moves: Sequence[int]) -> dict[str, Any]:
     return {
         "navy_moves": moves[NAVY],
         "pirate_moves": moves[PIRATE],
@@ -201,7 +202,7 @@ def resample(table: FleetTable, viewer: int | None, rng: Rng) -> FleetTable:
     """Deal anew, from all cards that the viewer has not seen, what the viewer does not see."""
     copy = table.clone()
     others = [player for seat, player in enumerate(copy.players) if seat != viewer]
-    _deal_movement(copy, [player.cards for player in others], rng)
+    _deal_movement(copy, others, rng)
     fortunes = [player.fortunes for player in others]
     sizes = _take_back(copy.fortune, fortunes)
     _fill(copy.fortune, fortunes, sizes, rng)
@@ -210,19 +211,21 @@ def resample(table: FleetTable, viewer: int | None, rng: Rng) -> FleetTable:
     return copy
 
 
-def _deal_movement(copy: FleetTable, hands: list[list[int]], rng: Rng) -> None:
-    """New movement cards for these hands.
+def _deal_movement(copy: FleetTable, others: list[Player], rng: Rng) -> None:
+    """New movement cards for these players.
 
     Everybody has seen the best numbers of a hand that was compared, so the cards kept of it
     are dealt until they have these numbers together with the card played.
     """
+    hands = [player.cards for player in others]
     sizes = _take_back(copy.movement, hands)
-    hand = copy.players[copy.turn].cards
-    if copy.compared and not hand:
-        _fill(copy.movement, [hand], [copy.kept], rng)
-        while best_numbers(copy.cards, [copy.card, *hand]) != copy.compared:
-            _take_back(copy.movement, [hand])
-            _fill(copy.movement, [hand], [copy.kept], rng)
+    navigators = [player for player in others if player.best]
+    seen = [player.cards for player in navigators]
+    kept = [int(player.kept) for player in navigators]
+    _fill(copy.movement, seen, kept, rng)
+    while not all(fits(copy.cards, player, player.cards) for player in navigators):
+        _take_back(copy.movement, seen)
+        _fill(copy.movement, seen, kept, rng)
     _fill(copy.movement, hands, sizes, rng)
 
 
