@@ -74,6 +74,13 @@ def test_help_reasons_log_and_board(type_at: Type) -> None:
     assert printed.count("Sailing 1 of 4") == 3
 
 
+def test_help_tells_the_rules_of_the_own_cards(type_at: Type) -> None:
+    printed = type_at("play black-fleet --players 3 --seed 7", "?")
+    _, _, rules = printed.partition("Now:")
+    assert "●  Pirates' Code        Your pirate may hand in its treasure on any dock" in rules
+    assert "●  Long Guns            One ship you move may attack from 2 spaces away." in rules
+
+
 def test_a_mistyped_choice_is_explained(type_at: Type) -> None:
     printed = type_at("play treasure-fleet --players 3 --seed 7", "xyz", "99", "f4a")
     assert "'xyz' is not an action of this game (? helps)" in printed
@@ -188,7 +195,5 @@ def test_a_bot_that_misbehaves_is_named_and_the_game_goes_on(
     type_at: Type, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     (tmp_path / "mine.py").write_text("class Bot:\n    def choose(self, p): return 'mutiny'\n")
-    printed = type_at(
-        "play treasure-fleet --players 2 --seed 7 --bots mine.py:Bot", *["1"] * 40
-    )
+    printed = type_at("play treasure-fleet --players 2 --seed 7 --bots mine.py:Bot", *["1"] * 40)
     assert "The game is over" in printed

@@ -16,7 +16,7 @@ from roadstead.bots.levels import Searcher, knowledge_of
 from roadstead.bots.position import Position
 from roadstead.bots.roster import hire
 from roadstead.bots.seated import Seated
-from roadstead.cli import screen
+from roadstead.cli import boards, screen
 from roadstead.cli.style import LAMP
 from roadstead.kernel.errors import BadSetUp, Refused
 from roadstead.kernel.rng import Rng
@@ -173,6 +173,8 @@ class _Terminal:
             case "?":
                 self.console.print(HELP, markup=False)
                 self.console.print(f"\n[bold]Now:[/] {self.match.rule()}")
+                for notes in boards.notes(self.match.view(seat)):
+                    self.console.print(notes)
             case "w":
                 self.console.print(screen.refusals_of(self.match.refusals(seat)))
             case "h":
@@ -215,8 +217,9 @@ class _Terminal:
         self._clear()
         news = self.match.log(seat, self.heard[seat])
         self.heard[seat] = self.match.told
-        table = screen.table_of(self.match.view(seat))
-        choices = screen.choices_of(self.match.choices(seat), self.console.width)
+        offered = self.match.choices(seat)
+        table = screen.table_of(self.match.view(seat), offered)
+        choices = screen.choices_of(offered, self.console.width)
         prompt = Text(self.match.prompt(seat), style=LAMP)
         lines = [Padding(Text(sentence, style="dim"), (0, 0, 0, 2)) for sentence in news]
         room = self.console.height - 2 - self._rows(table, prompt, choices)
