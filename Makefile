@@ -3,17 +3,18 @@
 # make setup  only prepare, so that .venv/bin/roadstead is there
 
 PYTHON ?= python3
-EXTRAS := dev mutants peers
+EXTRAS := dev adapters learning mutants peers
 GAME ?= treasure_fleet
 BIN := .venv/bin
 SOURCES := $(shell find src/roadstead -name '*.py' -o -name '*.toml' -o -name '*.json' ! -name compiled.json)
 
-.PHONY: play test setup lint types layers doctest compiled pure conformance mutants bench peers lock clean
+.PHONY: play test setup lint types layers doctest compiled pure adapters conformance mutants bench \
+	peers performance test-learning train lock clean
 
 play: setup
 	$(BIN)/roadstead play
 
-test: lint types layers compiled pure doctest
+test: lint types layers compiled pure doctest adapters
 	@echo "All checks passed."
 
 setup: .venv/built
@@ -49,6 +50,19 @@ pure: setup
 doctest: setup
 	$(BIN)/python -W error tests/doctests.py
 
+# The doors for research, by their own makers' tests, in an environment that has them all.
+adapters: setup .venv-adapters/dependencies
+	PYTHONPATH=src .venv-adapters/bin/pytest -n 2 -q tests/adapters
+
+# What needs PyTorch, which is large: outside of make test.
+test-learning: setup .venv-learning/dependencies
+	PYTHONPATH=src .venv-learning/bin/pytest -q tests/learning
+
+# The training example, and its curve in docs/pictures. Takes minutes.
+train: setup .venv-learning/dependencies
+	PYTHONPATH=src .venv-learning/bin/python examples/train_ppo.py --curve docs/pictures/learning.csv
+	$(BIN)/python tools/learning_curve.py docs/pictures/learning.csv docs/pictures/learning.svg
+
 # Decisions a second and clones, compiled and plain, for every game.
 bench: setup
 	$(BIN)/python -m bench.speed
@@ -70,10 +84,18 @@ mutants: .venv-mutants/dependencies
 	.venv-$*/bin/pip install --quiet --disable-pip-version-check --require-hashes -r $<
 	touch $@
 
+# PyTorch comes in builds of its own for every machine, so its version is all that is fixed.
+.venv-learning/dependencies: requirements/learning.lock
+	$(PYTHON) -m venv .venv-learning
+	.venv-learning/bin/pip install --quiet --disable-pip-version-check torch==2.13.0
+	.venv-learning/bin/pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r $<
+	touch $@
+
 # After a change of dependencies in pyproject.toml; needs uv.
 lock:
 	for extra in $(EXTRAS); do uv pip compile --quiet --universal --python-version 3.11 \
 	  --generate-hashes --no-header --no-annotate --extra $$extra pyproject.toml \
+	  $$([ $$extra = learning ] && echo --override requirements/without-torch.txt) \
 	  -o requirements/$$extra.lock || exit 1; done
 
 clean:
