@@ -71,6 +71,10 @@ bench: setup
 peers: setup .venv-peers/dependencies
 	PYTHONPATH=src .venv-peers/bin/python -m bench.peers
 
+# The same and our doors for research against PettingZoo, RLCard, Pgx and OpenSpiel, as a page.
+performance: setup .venv-peers/dependencies
+	PYTHONPATH=src .venv-peers/bin/python -m bench.performance docs/performance.md
+
 # The contract over thousands of random games of every game; make test plays a part of them.
 conformance: setup
 	$(BIN)/python tools/conformance.py

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.tests import games_sim_test
 from shimmy import OpenSpielCompatibilityV0
 
 import roadstead.adapters.openspiel  # noqa: F401 - registers the games
@@ -17,7 +19,7 @@ from roadstead.adapters.results import rewards
 from roadstead.kernel.play import advance, apply, asked, waiting
 from roadstead.kernel.structure import snapshot
 from roadstead.kernel.table import NATURE
-from tests.adapters.positions import NAMES
+from tests.adapters.positions import NAMES, VARIANTS, named
 
 WITH_HIDDEN_THINGS = ("fleet", "treasure-fleet", "black-fleet")
 QUICK = [name for name in NAMES if name != "black-fleet"]  # whose random games are long
@@ -49,6 +51,15 @@ def states(name: str, seed: int, most: int, **params: object) -> Any:
 )
 def test_random_simulations_pass(name: str, players: int) -> None:
     pyspiel.random_sim_test(loaded(name, players=players), 1, True, False)
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=named)
+def test_the_simulation_of_the_wheel_passes(variant: tuple[str, int, dict[str, object]]) -> None:
+    name, players, options = variant
+    if "victory" in options:
+        options = {**options, "victory": "'{}'".format(str(options["victory"]).replace(",", "/"))}
+    np.random.seed(1)
+    games_sim_test.GamesSimTest().sim_game(loaded(name, players=players, **options))
 
 
 @pytest.mark.parametrize(
@@ -89,6 +100,17 @@ def test_a_resampled_state_does_not_remember_what_its_player_never_saw() -> None
     other = state.resample_from_infostate(1, np.random.default_rng(1).random)
     assert [line for line in other.story.lived[0] if line.startswith("l")] == []
     assert other.history() == []
+
+
+def test_a_state_is_written_down_and_read_again_unless_it_is_imagined() -> None:
+    asked = states("fleet", seed=1, most=40)
+    state = [next(asked) for _ in range(10)][-1]
+    copy = pickle.loads(pickle.dumps(state.story))
+    assert snapshot(copy.table) == snapshot(state.story.table)
+    assert copy.lived == state.story.lived
+    imagined = state.resample_from_infostate(0, np.random.default_rng(1).random)
+    with pytest.raises(TypeError, match="an imagined state has no beginning"):
+        pickle.dumps(imagined.story)
 
 
 def test_an_information_state_remembers_what_the_view_has_forgotten() -> None:

@@ -30,6 +30,7 @@ except ImportError as error:
 
 MOST_MOVES = 100_000  # no random game has come near
 MOST_SCORE = 1000.0
+SetUp = tuple[int, dict[str, object]]  # players and options
 SEEDS = 1 << 53  # as many as a probability can tell apart
 
 
@@ -44,7 +45,16 @@ class Story:
         self.public = public  # what everybody has seen
         self.lived = lived  # by seat
         self.moves: list[str] = []
+        self.set_up: SetUp | None = None  # none: imagined, not played from a beginning
         self._listen()
+
+    @classmethod
+    def begun(cls, game: Game[Any], set_up: SetUp) -> Story:
+        """The beginning of a game, set up for its players with its options."""
+        players, options = set_up
+        story = cls(game, game.set_up(players, options), [], [[] for _ in range(players)])
+        story.set_up = set_up
+        return story
 
     def act(self, seat: int, action: int) -> None:
         """The seat, or nature, takes an action."""
@@ -73,7 +83,13 @@ class Story:
         lived = [lines[:] for lines in self.lived]
         copy = Story(self.game, self.table.clone(), self.public[:], lived)
         copy.moves = self.moves[:]
+        copy.set_up = self.set_up
         return copy
+
+    def __reduce__(self) -> tuple[object, ...]:
+        if self.set_up is None:
+            raise TypeError("an imagined state has no beginning from which it could be written")
+        return replayed, (self.game.name, self.set_up, self.moves)
 
     def _listen(self) -> None:
         """Run on to the next question and let every seat hear what it may."""
@@ -89,6 +105,16 @@ class Story:
         self.table.sink.clear()
 
 
+def replayed(name: str, set_up: SetUp, moves: list[str]) -> Story:
+    """The story that the moves tell from the beginning; tables themselves cannot be pickled."""
+    game = games.find(name)
+    story = Story.begun(game, set_up)
+    for code in moves:
+        seats = play.waiting(story.table)
+        story.act(seats[0] if seats else NATURE, game.actions.action(code))
+    return story
+
+
 class RoadsteadGame(pyspiel.Game):
     """One game with its players and options; each game is a class derived from this one."""
 
@@ -102,6 +128,7 @@ class RoadsteadGame(pyspiel.Game):
         self.by_score = is_by_score(str(options.pop("reward", WIN_SHARE)))
         game = games.find(self.name)
         self.variant = Variant(game, players, read_options(game, options))
+        self.set_up: SetUp = (self.variant.players, self.variant.options)
         most = MOST_SCORE if self.by_score else 1.0
         super().__init__(
             self.type_of_game,
@@ -126,6 +153,9 @@ class RoadsteadGame(pyspiel.Game):
         """What a player sees: now, or with perfect recall all that it has seen."""
         return SeatObserver(self.variant, kind is not None and kind.perfect_recall)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return pyspiel.load_game, (self.type_of_game.short_name, self.get_parameters())
+
 
 class RoadsteadState(pyspiel.State):
     """A position. Whom the rules ask at once are asked one after another, none seeing more."""
@@ -133,8 +163,7 @@ class RoadsteadState(pyspiel.State):
     def __init__(self, game: RoadsteadGame) -> None:
         super().__init__(game)
         self._by_score = game.by_score
-        lived: list[list[str]] = [[] for _ in range(game.variant.players)]
-        self.story = Story(game.variant.game, game.variant.new_table(), [], lived)
+        self.story = Story.begun(game.variant.game, game.set_up)
 
     def current_player(self) -> int:
         """The seat that is asked, chance, or nobody any more."""

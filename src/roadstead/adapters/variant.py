@@ -34,7 +34,8 @@ class Variant:
     ) -> None:
         self.game = games.find(game) if isinstance(game, str) else game
         self.players = self.game.players[0] if players is None else players
-        self._start: Table = self.game.new_table(self.players, options)
+        self.options = self.game.checked(self.players, options)
+        self._start: Table = self.game.set_up(self.players, self.options)
         self.observer = observer_of(self.game, self._start)
         self.entries: list[Entry] = self.observer.describe(self._start)
         self.actions = int(self.game.actions.size)
