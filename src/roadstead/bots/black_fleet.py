@@ -54,7 +54,6 @@ from roadstead.kernel.game import Game
 
 # What a promise is worth, by the spaces between a ship and it.
 FADE: Final[list[float]] = [0.93**spaces for spaces in range(FAR + 1)]
-STEEP: Final = 1.4  # how much surer a choice gets with each doubloon that it gains
 BOOTY: Final = 3.2  # doubloons that a stolen cube will bring on a beach, roughly
 NEW_CARGO: Final = 4.5  # doubloons that a fresh hold promises
 MERCHANT_LOST: Final = 3.0  # doubloons that being sunk costs, cargo aside
@@ -91,9 +90,10 @@ class BlackFleetKnowledge(Knowledge[FleetTable]):
 
     def __init__(self) -> None:
         super().__init__()
+        self.steep = 1.4
         self.exploration = 0.4
-        self.mate = 60
-        self.captain = 400
+        self.mate = 100
+        self.captain = 1500
         self.chart: Chart | None = None
         self.known: Waters | None = None
 
@@ -104,9 +104,9 @@ class BlackFleetKnowledge(Knowledge[FleetTable]):
             self.known = Waters(table.chart)
         return self.known
 
-    def weigh(self, table: FleetTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
+    def gains(self, table: FleetTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
         outlook = Outlook(table, seat, self.waters(table))
-        return [exp(max(-20.0, min(20.0, STEEP * outlook.gain(choice)))) for choice in choices]
+        return [outlook.gain(choice) for choice in choices]
 
     def glance(self, table: FleetTable, seat: i64) -> int:
         """Where all ships are and what they carry."""
