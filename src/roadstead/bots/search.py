@@ -12,7 +12,7 @@ from math import sqrt
 from time import perf_counter
 from typing import Any, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from roadstead.bots.knowledge import Knowledge, likely
 from roadstead.kernel.game import Game
@@ -25,6 +25,7 @@ BETWEEN_LOOKS_AT_THE_CLOCK: Final[i64] = 8
 Question = tuple[tuple[int, ...], int]  # the choices of a seat, and what it sees at a glance
 
 
+@mypyc_attr(acyclic=True)
 class Edge:
     """One answer of a seat to one question, and how it has gone."""
 
@@ -42,6 +43,7 @@ class Edge:
         self.next = None
 
 
+@mypyc_attr(acyclic=True)
 class Node:
     """One question to a seat, after the answers that led to it."""
 
