@@ -13,6 +13,8 @@ from roadstead.bots.search import UNLIMITED, Search
 from roadstead.kernel.game import Game
 
 OWN_KNOWLEDGE = {
+    "dicey-waters": "roadstead.bots.fleet_dice:DICEY_WATERS",
+    "fleet-dice": "roadstead.bots.fleet_dice:FLEET_DICE",
     "treasure-fleet": "roadstead.bots.treasure_fleet:KNOWLEDGE",
 }
 ENTRY_POINTS = "roadstead.knowledge"
