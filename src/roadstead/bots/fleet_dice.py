@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from roadstead.bots.fleet_dice_worth import BITS, Experience, Outlook
+from roadstead.bots.fleet_dice_boxes import Outlook
+from roadstead.bots.fleet_dice_experience import DRAFT, PUBLISHED, SOLO, Experience
 from roadstead.bots.knowledge import Knowledge, shared_by_lead
 from roadstead.games.fleet_dice.actions import (
     BONUS,
@@ -25,44 +26,53 @@ from roadstead.games.fleet_dice.actions import (
 )
 from roadstead.games.fleet_dice.components import (
     ANYWHERE,
+    BIT,
     BUFFET,
     COINS_ON_DIE,
+    FACES,
     HARBOR_FACE,
     MARKET_FACE,
     OYSTER,
     SHRIMP,
     THREE_COINS,
+    TYPES,
 )
 from roadstead.games.fleet_dice.dice import (
     FACE_REACH,
     UseDie,
+    shared_face,
+    take_die,
 )
 from roadstead.games.fleet_dice.filling import LaunchOrLicense
 from roadstead.games.fleet_dice.fishing import SecondFish, plain_boxes
 from roadstead.games.fleet_dice.scoring import total
 from roadstead.games.fleet_dice.sheet import MOST_BOATS
-from roadstead.games.fleet_dice.solo import RUTH, can_strike, chosen_face, target
+from roadstead.games.fleet_dice.solo import RUTH, STRIKES_SELECTED, can_strike, chosen_face, target
 from roadstead.games.fleet_dice.table import NOBODYS, DiceTable
 from roadstead.kernel.game import Game
+from roadstead.kernel.rng import Rng
 
 TEMPER: Final = 0.3  # VP: choices closer than this are nearly as good as one another
+CLOSE: Final = 2.0  # VP: a lead that might as well have been the other way round
+GOOD_SOLO_SCORE: Final = 75.0
+SOLO_SPREAD: Final = 10.0
+LONE_SEAT: Final[i64] = 0
+NO_GOOD: Final = -1.0  # VP of declining what is free
 
 
 class DiceKnowledge(Knowledge[DiceTable]):
+    """Dice and boxes by the VP that they promise; search plays whole games with the same dice."""
+
     def __init__(self, experience: Experience, solo: Experience) -> None:
         self.exploration = 0.6
-        self.mate = 100
-        self.captain = 600
+        self.mate = 60
+        self.captain = 300
         self.experience = experience
         self.solo = solo
-        self.cut: i64 = 1
-        self.least: i64 = 0
-        self.spread_end = 2.0
-        self.spread_round = 0.4
-        self.solo_spread = 10.0
 
     def outlook(self, table: DiceTable, seat: i64) -> Outlook:
-        return Outlook(table, seat, self.experience if table.seats > 1 else self.solo)
+        """A seat's sheet in the light of experience."""
+        return Outlook(table, seat, self.solo if table.tokens else self.experience)
 
     def weigh(self, table: DiceTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
         values = self.values(table, seat, choices)
@@ -71,127 +81,136 @@ class DiceKnowledge(Knowledge[DiceTable]):
             best = max(best, value)
         return [exp(max((value - best) / TEMPER, -20.0)) for value in values]
 
-    def values(self, table: DiceTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
-        first = choices[0]
-        if TAKE.owns(first):
-            return self.weigh_dice(table, seat, choices)
-        outlook = self.outlook(table, seat)
-        if REROLL.owns(first):
-            return weigh_reroll(outlook)
-        if LAUNCH.owns(first):
-            return weigh_either(outlook)
-        if BONUS.owns(first):
-            return [outlook.bonus_expected(BONUS.arg(choice)) for choice in choices]
-        if SECOND.owns(first):
-            return weigh_second_fish(outlook)
-        if STAY.owns(first):
-            return weigh_staying(outlook, choices)
-        return weigh_uses(outlook, choices)
+    def choose(self, table: DiceTable, seat: i64, choices: tuple[int, ...], rng: Rng) -> i64:
+        """The best at a glance: playouts differ by the dice alone."""
+        values = self.values(table, seat, choices)
+        found: i64 = 0
+        for place in range(len(values)):
+            if values[place] > values[found]:
+                found = place
+        return choices[found]
 
-    def weigh_dice(self, table: DiceTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
-        mine = self.outlook(table, seat)
-        if table.tokens:
-            return weigh_dice_against_ruth(mine, choices)
-        free: list[int] = []
-        for die in range(len(table.dice)):
-            if table.taken[die] == NOBODYS:
-                free.append(table.dice[die])
-        others = [self.outlook(table, other) for other in range(table.seats) if other != seat]
-        shared = []
-        for face in free:
-            worth = die_worth(mine, face, False)
-            rivals = 0.0
-            for other in others:
-                rivals += die_worth(other, face, False)
-            worth -= rivals / float(len(others)) * self.experience.others
-            shared.append(worth)
-        left = float(len(free) - 1)
-        values = []
-        for choice in choices:
-            face = TAKE.arg(choice)
-            rest = 0.0
-            for worth in shared:
-                rest += worth
-            rest -= shared[free.index(face)]
-            values.append(die_worth(mine, face, True) + rest / left)
-        return values
-
-    def settled(self, table: DiceTable, decisions: i64) -> bool:
-        """At the start of a round, before anybody has selected a die."""
-        if not decisions or table.phase != self.cut:
-            return False
-        for turn in table.taken:
-            if turn != NOBODYS:
-                return False
-        return decisions >= self.least * table.seats
+    def same_luck(self) -> bool:
+        return True
 
     def results(self, game: Game[Any], table: DiceTable) -> list[float]:
         standings = []
-        left = 0.0
         for seat in range(table.seats):
-            if table.steps:
-                outlook = self.outlook(table, seat)
-                standings.append(outlook.prospects())
-                left = outlook.rounds
-            else:
-                standings.append(float(total(table, seat)) + 0.01 * float(table.players[seat].caught))
+            # Fish decide ties.
+            fish = float(table.players[seat].caught)
+            standings.append(float(total(table, seat)) + fish / 100.0)
         if table.seats == 1:
-            expected = standings[0] + self.solo.a_round * left
-            return [1.0 / (1.0 + exp((75.0 - expected) / self.solo_spread))]
-        return shared_by_lead(standings, self.spread_end + self.spread_round * left)
+            return [1.0 / (1.0 + exp((GOOD_SOLO_SCORE - standings[0]) / SOLO_SPREAD))]
+        return shared_by_lead(standings, CLOSE)
+
+    def values(self, table: DiceTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
+        """What each choice promises, in VP."""
+        first = choices[0]
+        if TAKE.owns(first):
+            return self.dice(table, seat, choices)
+        outlook = self.outlook(table, seat)
+        if REROLL.owns(first):
+            return rerolling(outlook)
+        if LAUNCH.owns(first):
+            return boat_or_licence(outlook)
+        if SECOND.owns(first):
+            return fish_or_coin(outlook)
+        if STAY.owns(first):
+            return staying(outlook, choices)
+        return uses(outlook, choices)
+
+    def dice(self, table: DiceTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
+        """A die by its best use, and by what the one that all will share may then be.
+
+        A die that serves the others well is better taken than shared.
+        """
+        mine = self.outlook(table, seat)
+        if table.tokens:
+            return dice_against_ruth(mine, choices)
+        others = [self.outlook(table, other) for other in range(table.seats) if other != seat]
+        shared = [0.0] * len(FACES)
+        free: i64 = 0
+        sum_of_shared = 0.0
+        for die in range(len(table.dice)):
+            if table.taken[die] != NOBODYS:
+                continue
+            face: i64 = table.dice[die]
+            rivals = 0.0
+            for other in others:
+                rivals += die_worth(other, face, False)
+            denied = rivals / float(len(others)) * self.experience.others
+            shared[face] = die_worth(mine, face, False) - denied
+            sum_of_shared += shared[face]
+            free += 1
+        values = []
+        for choice in choices:
+            taken = TAKE.arg(choice)
+            rest = (sum_of_shared - shared[taken]) / float(free - 1)
+            values.append(die_worth(mine, taken, True) + rest)
+        return values
 
 
 def die_worth(outlook: Outlook, face: i64, selected: bool) -> float:
     """The best use of a die, selected or shared."""
-    table = outlook.table
     player = outlook.player
     worth = outlook.die_as_coin()
     if face == THREE_COINS:
-        worth = max(worth, outlook.coins(COINS_ON_DIE))
-    elif face == MARKET_FACE:
-        worth = max(worth, outlook.market())
-    elif selected and face == SHRIMP:
-        level = player.licences[SHRIMP]
-        best = outlook.best_of(table.edition.shrimp_reach[level])
-        extra: i64 = table.edition.shrimp_boxes[level] - 1 + table.edition.shrimp_stars[level]
-        worth = max(worth, best + float(extra) * outlook.box)
+        return max(worth, outlook.coins(COINS_ON_DIE))
+    if face == MARKET_FACE:
+        return max(worth, outlook.market())
+    if selected and face == SHRIMP:
+        reach = outlook.table.edition.shrimp_reach[player.licences[SHRIMP]]
+        worth = max(worth, outlook.best_of(reach) + shrimp_extras(outlook))
     else:
         worth = max(worth, outlook.best_of(FACE_REACH[face]))
-    if face < THREE_COINS and player.completed(BUFFET) and not player.hexes & BITS[face]:
+    if face < THREE_COINS and player.completed(BUFFET) and not player.hexes & BIT[face]:
         worth = max(worth, outlook.hex())
     return worth
 
 
-def weigh_uses(outlook: Outlook, choices: tuple[int, ...]) -> list[float]:
-    """Uses of a die, or boxes for a star."""
-    table = outlook.table
-    step = table.steps[-1] if table.steps else None
+def shrimp_extras(outlook: Outlook) -> float:
+    """What a selected Shrimp die brings besides its box: a second one, a star."""
+    edition = outlook.table.edition
+    level: i64 = outlook.player.licences[SHRIMP]
+    boxes: i64 = edition.shrimp_boxes[level] - 1 + edition.shrimp_stars[level]
+    return float(boxes) * outlook.box
+
+
+def uses(outlook: Outlook, choices: tuple[int, ...]) -> list[float]:
+    """Uses of a die, boxes for a star, or King Crab bonuses."""
+    step = outlook.table.steps[-1]
     extra = 0.0
-    if isinstance(step, UseDie) and step.selected and table.using == SHRIMP:
-        level = outlook.player.licences[SHRIMP]
-        boxes: i64 = table.edition.shrimp_boxes[level] - 1 + table.edition.shrimp_stars[level]
-        extra = float(boxes) * outlook.box
+    if isinstance(step, UseDie) and step.selected and outlook.table.using == SHRIMP:
+        extra = shrimp_extras(outlook)
     values = []
     for choice in choices:
         if FILL.owns(choice):
             values.append(outlook.appeal(FILL.arg(choice)) + extra)
-        elif COIN.owns(choice):
-            values.append(outlook.die_as_coin())
-        elif COINS.owns(choice):
-            values.append(outlook.coins(COINS_ON_DIE))
-        elif MARKET.owns(choice):
-            values.append(outlook.market())
-        elif HEX.owns(choice):
-            values.append(outlook.hex())
-        elif SALVAGE.owns(choice):
-            kept = outlook.experience.salvage if outlook.rounds > 1.0 else 0.1
-            values.append(outlook.best_of(ANYWHERE) - kept)
+        elif BONUS.owns(choice):
+            values.append(outlook.bonus_expected(BONUS.arg(choice)))
         else:
-            values.append(-1.0)
+            values.append(other_use(outlook, choice))
     return values
 
 
-def weigh_reroll(outlook: Outlook) -> list[float]:
+def other_use(outlook: Outlook, choice: i64) -> float:
+    """A use of a die that fills no box at once."""
+    if COIN.owns(choice):
+        return outlook.die_as_coin()
+    if COINS.owns(choice):
+        return outlook.coins(COINS_ON_DIE)
+    if MARKET.owns(choice):
+        return outlook.market()
+    if HEX.owns(choice):
+        return outlook.hex()
+    if SALVAGE.owns(choice):
+        # Another time the star may be better; in the last round there is no other time.
+        kept = outlook.experience.salvage if outlook.rounds > 1.0 else 0.1
+        return outlook.best_of(ANYWHERE) - kept
+    return NO_GOOD
+
+
+def rerolling(outlook: Outlook) -> list[float]:
     """The Casino: roll again what is worse than the average die."""
     table = outlook.table
     keep = die_worth(outlook, table.using, True)
@@ -205,14 +224,16 @@ def weigh_reroll(outlook: Outlook) -> list[float]:
     return [again, keep]
 
 
-def weigh_either(outlook: Outlook) -> list[float]:
+def boat_or_licence(outlook: Outlook) -> list[float]:
+    """What a `?` box activates."""
     step = outlook.table.steps[-1]
     assert isinstance(step, LaunchOrLicense)
     level = outlook.player.licences[step.section]
     return [outlook.launch(step.section), outlook.license(step.section, level)]
 
 
-def weigh_second_fish(outlook: Outlook) -> list[float]:
+def fish_or_coin(outlook: Outlook) -> list[float]:
+    """An Oyster boat's second fish, if it would not be caught later anyway, or a coin."""
     step = outlook.table.steps[-1]
     assert isinstance(step, SecondFish)
     sheet = outlook.sheet
@@ -221,11 +242,12 @@ def weigh_second_fish(outlook: Outlook) -> list[float]:
     return [now - outlook.catch(OYSTER, fish, 0.0), outlook.coins(1)]
 
 
-def weigh_staying(outlook: Outlook, choices: tuple[int, ...]) -> list[float]:
+def staying(outlook: Outlook, choices: tuple[int, ...]) -> list[float]:
+    """A box for a boat that stays in port, less the fish that it misses for good."""
     box = 0.0
     tracks = plain_boxes(outlook.table, outlook.player)
-    for track in range(5):
-        if tracks & BITS[track]:
+    for track in range(TYPES):
+        if tracks & BIT[track]:
             box = max(box, outlook.appeal(track))
     values = []
     for choice in choices:
@@ -240,42 +262,28 @@ def weigh_staying(outlook: Outlook, choices: tuple[int, ...]) -> list[float]:
     return values
 
 
-def weigh_dice_against_ruth(outlook: Outlook, choices: tuple[int, ...]) -> list[float]:
+def dice_against_ruth(outlook: Outlook, choices: tuple[int, ...]) -> list[float]:
     """Captain Ruth's answer is known: the die that is left, and what she strikes."""
-    table = outlook.table
     values = []
     for choice in choices:
         face = TAKE.arg(choice)
-        die = 0
-        while table.dice[die] != face or table.taken[die] != NOBODYS:
-            die += 1
-        table.taken[die] = outlook.seat
+        # The imagined table is ours: her answer is looked up on a copy.
+        table = outlook.table.clone()
+        take_die(table, LONE_SEAT, face)
         struck = 0.0
-        shared: i64 = 0
-        if RUTH in table.taken:
-            shared = table.dice[table.taken.index(NOBODYS)]
-        else:
+        if RUTH not in table.taken:
             hers = chosen_face(table)
-            struck = 2.0 * damage(outlook, hers)
-            skipped = False
-            for other in range(len(table.dice)):
-                if table.taken[other] == NOBODYS:
-                    if table.dice[other] == hers and not skipped:
-                        skipped = True
-                    else:
-                        shared = table.dice[other]
-        table.taken[die] = NOBODYS
-        struck += damage(outlook, shared)
-        values.append(
-            die_worth(outlook, face, True)
-            + die_worth(outlook, shared, False)
-            - outlook.experience.strikes * struck
-        )
+            struck = float(STRIKES_SELECTED) * strike_costs(outlook, hers)
+            take_die(table, RUTH, hers)
+        shared = shared_face(table)
+        struck += strike_costs(outlook, shared)
+        both = die_worth(outlook, face, True) + die_worth(outlook, shared, False)
+        values.append(both - outlook.experience.strikes * struck)
     return values
 
 
-def damage(outlook: Outlook, face: i64) -> float:
-    """What a box that Ruth strikes with a die costs."""
+def strike_costs(outlook: Outlook, face: i64) -> float:
+    """What it costs that Captain Ruth strikes a box with this die."""
     if face == MARKET_FACE:
         return outlook.box
     if not can_strike(outlook.table, face):
@@ -283,19 +291,5 @@ def damage(outlook: Outlook, face: i64) -> float:
     return outlook.appeal(target(outlook.table, face))
 
 
-PUBLISHED_EXPERIENCE: Final = Experience()
-SOLO_EXPERIENCE: Final = Experience()
-
-
-def draft_experience() -> Experience:
-    experience = Experience()
-    experience.income = 0.0
-    experience.coins = 2.0
-    experience.canning_at_income = 0.0
-    experience.swordfish = [0.0, 0.6, 1.2, 1.8]
-    return experience
-
-
-DRAFT_EXPERIENCE: Final = draft_experience()
-FLEET_DICE: Final = DiceKnowledge(PUBLISHED_EXPERIENCE, SOLO_EXPERIENCE)
-DICEY_WATERS: Final = DiceKnowledge(DRAFT_EXPERIENCE, DRAFT_EXPERIENCE)
+FLEET_DICE: Final = DiceKnowledge(PUBLISHED, SOLO)
+DICEY_WATERS: Final = DiceKnowledge(DRAFT, DRAFT)  # it has no solo game

@@ -1,9 +1,8 @@
-"""What a score sheet of the dice game promises: boats, licences, buildings, boxes and coins in VP.
+"""What the things on a score sheet of the dice game are worth: boats, licences, buildings, coins.
 
 The rules of thumb of a player who knows the game. A boat is worth its own VP and the fish
 that it can still catch, so boats come early and personal fishing comes late. A licence is
-worth what it will pay until the end. A box that does nothing by itself is worth its share of
-what the boxes below it bring. A coin is worth its share of a star, and a star is a box.
+worth what it will pay until the end. A coin is worth its share of a star, and a star is a box.
 """
 
 from __future__ import annotations
@@ -12,20 +11,19 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from roadstead.bots.fleet_dice_experience import Experience
 from roadstead.games.fleet_dice.components import (
     ANYWHERE,
     BAIT_SHOP,
     BARGE,
-    BOAT,
+    BIT,
     BONUSES,
     BUFFET,
     CANNING,
     CASINO,
     COD,
-    FISHING,
     FISHING_BOATS,
     KING_CRAB,
-    LICENCE,
     LICENCES,
     LOBSTER,
     OYSTER,
@@ -33,87 +31,55 @@ from roadstead.games.fleet_dice.components import (
     PER_FISH,
     PER_LICENCE,
     SALVAGE_YARD,
-    SECTIONS,
-    SHIPS,
     SHRIMP,
     SMOKEHOUSE,
     SWORDFISH,
     TYPES,
 )
-from roadstead.games.fleet_dice.scoring import bonus_vp, counted, hexes, total
+from roadstead.games.fleet_dice.dice import coins_for_die, market_coins
+from roadstead.games.fleet_dice.scoring import counted, hexes
 from roadstead.games.fleet_dice.table import (
     BOAT_PHASE,
-    NO_BONUS,
     SET_UP,
     TOWN_PHASE,
     DiceTable,
     capacity,
 )
 
-
-class Experience:
-    """What games have taught: how much of everything a round brings, and what it is worth."""
-
-    def __init__(self) -> None:
-        self.box = 2.4  # VP of a box that may be chosen freely
-        self.box_late = 1.2  # the same when the game is nearly over
-        self.waiting = 1.0  # each box still to be filled before a box acts takes this off
-        self.haste_boats = 3.0  # early on, fish to be caught count so much more than VP now
-        self.haste_licences = 3.0
-        self.haste_buildings = 2.0
-        self.clubs = 0.05  # personal fishings a round
-        self.launches = 0.9  # boats launched a round
-        self.shrimp_dice = 0.3  # Shrimp dice selected a round
-        self.any_type = 0.7  # VP of a Shrimp die that may fill any type
-        self.anywhere = 1.2  # VP of a Shrimp die that may fill any box
-        self.markets = 0.2  # Market dice used a round
-        self.rerolls = 0.25  # VP that the Casino brings a round
-        self.coin_dice = 0.08  # dice taken as a coin a round
-        self.hexes = 0.3  # hexes filled a round
-        self.salvage = 0.9  # VP that a star is better than a die
-        self.buildings = 0.3  # buildings completed a round
-        self.licences = 0.5  # licences activated a round
-        self.coins = 2.0  # coins gained a round
-        self.income = 1.0  # coins of the standard income
-        self.canning_at_income = 1.0
-        self.swordfish = [0.0, 1.4, 1.5, 1.7]  # boxes a fishing, by level
-        self.trust = [0.0, 1.0, 0.8, 1.0, 0.7, 0.7, 0.7, 0.7, 0.7, 1.0, 0.5, 0.5, 0.5]
-        self.trust_early = [0.0] * 13
-        self.a_round = 6.0
-        self.others = 0.3  # what a die denied to another is worth against one's own
-        self.strikes = 0.15
-        self.full_later = 0.5  # full boats a round that are not launched yet
+BEFORE_INCOME: Final[list[int]] = [SET_UP, BOAT_PHASE]
 
 
-class Outlook:
+def rounds_left(table: DiceTable, seat: i64) -> float:
+    """Rounds to come, and how much of this one."""
+    later = float(table.rounds - table.round)
+    if table.phase in BEFORE_INCOME:
+        return later + 1.0
+    if table.phase != TOWN_PHASE:
+        return later + 0.5
+    return later + (0.12 if seat in table.taken else 0.25)
+
+
+class Worth:
     """A seat's sheet with the rest of the game in mind; everything is measured in VP."""
 
     def __init__(self, table: DiceTable, seat: i64, experience: Experience) -> None:
         self.table = table
         self.sheet = table.sheet
-        self.seat: i64 = seat
         self.player = table.players[seat]
         self.experience = experience
-        started = table.phase == BOAT_PHASE or table.phase == SET_UP
-        later = float(table.rounds - table.round)
-        self.incomes = later + (1.0 if started else 0.0)
-        fished = table.round // 2 if not started else (table.round - 1) // 2
+        self.rounds = rounds_left(table, seat)
+        early = self.rounds / float(table.rounds)
+        started = table.phase in BEFORE_INCOME
+        self.incomes = float(table.rounds - table.round) + (1.0 if started else 0.0)
+        fished = (table.round - 1) // 2 if started else table.round // 2
         self.fishings = float(table.rounds // 2 - fished)
-        if started:
-            self.rounds = later + 1.0
-        elif table.phase != TOWN_PHASE:
-            self.rounds = later + 0.5
-        else:
-            self.rounds = later + (0.12 if seat in table.taken else 0.25)
-        late = self.rounds / float(table.rounds)
-        self.box = experience.box * late + experience.box_late * (1.0 - late)
-        self.for_boats = 1.0 + experience.haste_boats * late
-        self.for_licences = 1.0 + experience.haste_licences * late
-        self.for_buildings = 1.0 + experience.haste_buildings * late
-        self.coin = self.box * self.stars_a_coin()
         self.personal = experience.clubs * self.rounds
-        self.share = 0.0
-        self.surplus = 0.0
+        self.box = experience.box * early + experience.box_late * (1.0 - early)
+        self.coin = self.box * self.stars_a_coin()
+        self.for_boats = 1.0 + experience.haste_boats * early
+        self.for_licences = 1.0 + experience.haste_licences * early
+        self.for_buildings = 1.0 + experience.haste_buildings * early
+        # Hardly more boxes than two a round go to one section.
         self.reach: i64 = 1 + int(2.0 * self.rounds + 0.5)
 
     def stars_a_coin(self) -> float:
@@ -123,10 +89,8 @@ class Outlook:
             return 0.0
         return float(max(stars) + 1) / float(len(stars))
 
-    # ---- coins
-
     def coins(self, gained: i64) -> float:
-        """Coins: what stars they reach at once, and in the long run what stars they bring nearer."""
+        """Coins: the stars that they reach at once, and in the long run those they bring nearer."""
         player = self.player
         boxes = self.sheet.stars
         box = player.coin_box
@@ -137,7 +101,7 @@ class Outlook:
             star: i64 = boxes[box]
             box += 1
             if star >= 0:
-                if player.struck_stars & BITS[star]:
+                if player.struck_stars & BIT[star]:
                     continue
                 stars += 1
             left -= 1
@@ -146,20 +110,11 @@ class Outlook:
 
     def market(self) -> float:
         """The coins of a Market die."""
-        sheet = self.sheet
-        coins: i64 = 0
-        for column in range(len(sheet.market_fish)):
-            if self.player.caught >= sheet.market_fish[column]:
-                coins = sheet.market_coins[column]
-        if self.player.completed(SMOKEHOUSE):
-            coins += sheet.smokehouse_coins
-        return self.coins(coins)
+        return self.coins(market_coins(self.table, self.player))
 
     def die_as_coin(self) -> float:
-        coins: i64 = self.sheet.bait_coins if self.player.completed(BAIT_SHOP) else 1
-        return self.coins(coins)
-
-    # ---- boats and fish
+        """Any die, taken as a coin."""
+        return self.coins(coins_for_die(self.table, self.player))
 
     def fish_worth(self) -> float:
         """A fish is a VP, and a part of the King Crab bonus for fish."""
@@ -259,8 +214,6 @@ class Outlook:
                 break
         return worth
 
-    # ---- licences
-
     def license(self, boat_type: i64, level: i64) -> float:
         """The next licence of a type, at this level so far: what it pays until the end."""
         worth = self.bonus_share(PER_LICENCE)
@@ -311,8 +264,6 @@ class Outlook:
             total += min(room, 2.0 * (self.fishings + self.personal))
         return total * self.fish_worth()
 
-    # ---- buildings
-
     def complete(self, building: i64) -> float:
         """A completed building: its VP and what its power will bring."""
         worth = float(self.sheet.vp[building]) + self.bonus_share(PER_BUILDING)
@@ -321,21 +272,23 @@ class Outlook:
     def building_power(self, building: i64) -> float:
         """What a completed building will bring from now on, its VP apart."""
         experience = self.experience
-        rounds = self.rounds
         if building == CASINO:
-            return experience.rerolls * rounds
+            return experience.rerolls * self.rounds
         if building == SALVAGE_YARD:
             uses = float(self.sheet.salvage_uses - self.player.salvaged)
-            return experience.salvage * min(uses, rounds)
-        if building == BAIT_SHOP:
-            return experience.coin_dice * rounds * float(self.sheet.bait_coins - 1) * self.coin
-        if building == CANNING:
-            return self.canning_coins() * self.coin
-        if building == SMOKEHOUSE:
-            return experience.markets * rounds * float(self.sheet.smokehouse_coins) * self.coin
+            return experience.salvage * min(uses, self.rounds)
         if building == BUFFET:
             return self.buffet()
-        return 0.0
+        return self.building_coins(building) * self.coin
+
+    def building_coins(self, building: i64) -> float:
+        """Coins that a completed building will bring from now on."""
+        experience = self.experience
+        if building == BAIT_SHOP:
+            return experience.coin_dice * self.rounds * float(self.sheet.bait_coins - 1)
+        if building == SMOKEHOUSE:
+            return experience.markets * self.rounds * float(self.sheet.smokehouse_coins)
+        return self.canning_coins() if building == CANNING else 0.0
 
     def canning_coins(self) -> float:
         """Coins that the Canning Co. will pay for full boats."""
@@ -364,105 +317,10 @@ class Outlook:
             best = max(best, float(vp[now + more] - vp[now]) / float(more))
         return best
 
-    # ---- boxes
-
     def king_crab_licence(self) -> float:
         """The King Crab licence with the best bonus that is left."""
         best = 0.0
         for bonus in range(len(BONUSES)):
-            if not self.table.bonuses & BITS[bonus]:
+            if not self.table.bonuses & BIT[bonus]:
                 best = max(best, self.bonus_expected(bonus))
         return float(self.sheet.licence_vp[KING_CRAB]) + best
-
-    def appeal(self, section: i64) -> float:
-        """The topmost open box: its share of what it and the boxes below it bring.
-
-        So many boxes are looked at that the share is greatest.
-        """
-        self.look_down(section)
-        return self.share
-
-    def look_down(self, section: i64) -> None:
-        """Find the best share of a box in this section, and the best surplus over free boxes."""
-        player = self.player
-        symbols = self.sheet.symbols[section]
-        licences: i64 = player.licences[section] if section < TYPES else 0
-        boats: i64 = player.boats[section] if section < SHIPS else 0
-        most: i64 = self.sheet.most_boats[section] if section < SHIPS else 0
-        filled: i64 = player.filled[section]
-        left: i64 = player.left[section]
-        per_box = float(self.sheet.box_vp[section])
-        gained = 0.0
-        self.share = 0.0
-        self.surplus = 0.0
-        patience = 1.0
-        for count in range(1, min(left, self.reach) + 1):
-            symbol: i64 = symbols[filled + count - 1]
-            gained += per_box
-            if section >= CASINO:
-                if count == left:
-                    gained += self.complete(section)
-            elif symbol == FISHING:
-                gained += self.personal_fishing()
-            elif symbol == LICENCE and section == KING_CRAB:
-                gained += self.king_crab_licence()
-            elif symbol:
-                launched = self.launch(section) if symbol != LICENCE and boats < most else 0.0
-                licensed = 0.0
-                if symbol != BOAT and licences < LICENCES:
-                    licensed = self.license(section, licences)
-                if licensed > launched:
-                    licences += 1
-                    gained += licensed
-                else:
-                    boats += 1
-                    gained += launched
-            self.share = max(self.share, gained * patience / float(count))
-            self.surplus = max(self.surplus, gained * patience - float(count) * self.box)
-            patience *= self.experience.waiting
-
-    def prospects(self) -> float:
-        """The VP to expect in the end, but for what the dice to come will bring all players."""
-        early = self.rounds / float(self.table.rounds)
-        vp = 0.0
-        for place, part in enumerate(self.components()):
-            trust = self.experience.trust[place] + self.experience.trust_early[place] * early
-            vp += trust * part
-        return vp
-
-    def components(self) -> list[float]:
-        player = self.player
-        sheet = self.sheet
-        now = float(total(self.table, self.seat))
-        fish = self.fish_to_come()
-        bonus = 0.0
-        if player.bonus != NO_BONUS:
-            bonus = self.bonus_expected(player.bonus) - float(bonus_vp(sheet, player, player.bonus))
-        powers = [self.licence_power(boat_type, player.licences[boat_type]) for boat_type in range(OYSTER)]
-        buildings = 0.0
-        for building in range(CASINO, SECTIONS):
-            if player.completed(building):
-                buildings += self.building_power(building)
-        coin = 0.0
-        box: i64 = player.coin_box
-        while box > 0 and sheet.stars[box - 1] < 0:
-            box -= 1
-            coin += self.coin
-        progress = [0.0, 0.0, 0.0]
-        for section in range(SECTIONS):
-            if player.left[section]:
-                self.look_down(section)
-                progress[0 if section < TYPES else 1 if section < SHIPS else 2] += self.surplus
-        return [1.0, now, fish, bonus, *powers, buildings, coin, *progress]
-
-    def best_of(self, sections: i64) -> float:
-        """The best appeal among the open ones of these sections, given as bits."""
-        best = 0.0
-        open_ones = self.player.open & sections
-        for section in range(SECTIONS):
-            if open_ones & BITS[section]:
-                best = max(best, self.appeal(section))
-        return best
-
-
-BITS: Final[list[int]] = [1 << place for place in range(62)]

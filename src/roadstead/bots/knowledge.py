@@ -39,6 +39,13 @@ class Knowledge(Generic[T]):
         """A choice of the seat in a playout."""
         return choices[drawn(self.weigh(table, seat, choices), rng)]
 
+    def same_luck(self) -> bool:
+        """Whether search tries the choices in turn, each with the same luck as the others.
+
+        For games whose chance outweighs a choice, and whose playouts hardly draw by lot.
+        """
+        return False
+
     def settled(self, table: T, decisions: i64) -> bool:
         """Whether a playout may end here, so many decisions on, and be judged by `results`."""
         return False

@@ -9,7 +9,7 @@ every seat maximises its own result.
 
 from __future__ import annotations
 
-from math import sqrt
+from math import inf, sqrt
 from time import perf_counter
 from typing import Any, Final
 
@@ -18,10 +18,12 @@ from mypy_extensions import i64
 from roadstead.bots.knowledge import Knowledge
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
-from roadstead.kernel.table import NATURE, NOBODY, Table
+from roadstead.kernel.table import NATURE, NOBODY, SEAT_BIT, Table
 
 UNLIMITED: Final = 0.0
 BETWEEN_LOOKS_AT_THE_CLOCK: Final[i64] = 8
+CANDIDATES: Final[i64] = 8  # choices that are tried when all get the same luck
+SEEDS: Final[i64] = 1 << 30
 
 
 class Edge:
@@ -77,6 +79,14 @@ class Node:
         return selected
 
 
+def by_prior(edge: Edge) -> float:
+    return edge.prior
+
+
+def by_total(edge: Edge) -> float:
+    return edge.total
+
+
 class Search:
     """The search of one decision, for the seat that must make it."""
 
@@ -91,6 +101,7 @@ class Search:
         self.root = Node(seat)
         self.openings: list[dict[tuple[int, ...], Node]] = [{} for _ in range(imagined.seats)]
         self.results: dict[int, list[float]] = {}  # summed up for every seat, by our answer
+        self.given: Edge | None = None  # the answer to try, where all are tried in turn
 
     def think(self, choices: tuple[int, ...], iterations: i64, seconds: float) -> None:
         """So many iterations, or fewer where the seconds run out; `UNLIMITED` has no clock."""
@@ -98,6 +109,9 @@ class Search:
         self.openings[self.seat][choices] = self.root
         self.results = {choice: [0.0] * self.imagined.seats for choice in choices}
         end = perf_counter() + seconds
+        if self.knowledge.same_luck():
+            self._halve(iterations, end if seconds != UNLIMITED else inf)
+            return
         done: i64 = 0
         while done < iterations:
             self._iterate()
@@ -106,6 +120,29 @@ class Search:
                 continue
             if perf_counter() > end:
                 return
+
+    def _halve(self, iterations: i64, end: float) -> None:
+        """Try the likeliest answers equally often, then the better half of them, down to one.
+
+        The first try of every answer meets the same luck, and so does every later one: what
+        is compared are the answers, not the dice.
+        """
+        luck = self.rng.below(SEEDS)
+        field = sorted(self.root.edges, key=by_prior, reverse=True)[:CANDIDATES]
+        heats: i64 = 1
+        while SEAT_BIT[heats] < len(field):
+            heats += 1
+        tries: i64 = 0
+        while len(field) > 1:
+            for _ in range(max(1, iterations // (heats * len(field)))):
+                tries += 1
+                for edge in field:
+                    self.given = edge
+                    self.rng = Rng(luck + tries)
+                    self._iterate()
+                if perf_counter() > end:
+                    return
+            field = sorted(field, key=by_total, reverse=True)[: (len(field) + 1) // 2]
 
     def best(self) -> Edge:
         """The answer tried most often; among equals, the one with the best result."""
@@ -191,6 +228,11 @@ class Search:
         if node is None:
             place[choices] = Node(seat)
             return None
+        if self.given is not None:
+            if node is not self.root or nodes:
+                return None
+            nodes.append(node)
+            return self.given
         if not node.edges:
             node.expand(choices, self.knowledge.weigh(table, seat, choices))
         nodes.append(node)
