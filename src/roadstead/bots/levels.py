@@ -14,6 +14,7 @@ from roadstead.kernel.game import Game
 
 OWN_KNOWLEDGE = {
     "dicey-waters": "roadstead.bots.fleet_dice:DICEY_WATERS",
+    "fleet": "roadstead.bots.fleet:KNOWLEDGE",
     "fleet-dice": "roadstead.bots.fleet_dice:FLEET_DICE",
     "treasure-fleet": "roadstead.bots.treasure_fleet:KNOWLEDGE",
 }

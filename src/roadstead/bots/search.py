@@ -1,10 +1,9 @@
 """Tree search over what each seat knows, for any game and any number of players.
 
 Every iteration imagines the hidden things anew, plays the table on and remembers how it
-went. Each seat has a tree of its own, which branches on what that seat was asked and what
-it answered, both of which it knows; it does not branch on what others hold or on chance.
-So no seat plans with another's secrets, simultaneous questions need no special case, and
-every seat maximises its own result.
+went. Each seat has a tree of its own, which branches on what that seat is asked, sees and
+answers, never on what others hold. So no seat plans with another's secrets, simultaneous
+questions need no special case, and every seat maximises its own result.
 """
 
 from __future__ import annotations
@@ -18,12 +17,14 @@ from mypy_extensions import i64
 from roadstead.bots.knowledge import Knowledge
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
-from roadstead.kernel.table import NATURE, NOBODY, SEAT_BIT, Table
+from roadstead.kernel.table import NATURE, NOBODY, Table
 
 UNLIMITED: Final = 0.0
 BETWEEN_LOOKS_AT_THE_CLOCK: Final[i64] = 8
 CANDIDATES: Final[i64] = 8  # choices that are tried when all get the same luck
 SEEDS: Final[i64] = 1 << 30
+
+Question = tuple[tuple[int, ...], int]  # the choices of a seat, and what it sees at a glance
 
 
 class Edge:
@@ -33,7 +34,7 @@ class Edge:
     prior: float
     visits: float  # a whole number, ready for dividing
     total: float  # of the seat's own results
-    next: dict[tuple[int, ...], Node]  # the seat's next question, by its choices
+    next: dict[Question, Node]  # the seat's next question
 
     def __init__(self, action: i64, prior: float) -> None:
         self.action = action
@@ -80,10 +81,12 @@ class Node:
 
 
 def by_prior(edge: Edge) -> float:
+    """How good an answer looks."""
     return edge.prior
 
 
 def by_total(edge: Edge) -> float:
+    """How well an answer has gone, among answers tried equally often."""
     return edge.total
 
 
@@ -99,14 +102,15 @@ class Search:
         self.seat: i64 = seat
         self.rng = rng
         self.root = Node(seat)
-        self.openings: list[dict[tuple[int, ...], Node]] = [{} for _ in range(imagined.seats)]
+        self.openings: list[dict[Question, Node]] = [{} for _ in range(imagined.seats)]
         self.results: dict[int, list[float]] = {}  # summed up for every seat, by our answer
         self.given: Edge | None = None  # the answer to try, where all are tried in turn
 
     def think(self, choices: tuple[int, ...], iterations: i64, seconds: float) -> None:
         """So many iterations, or fewer where the seconds run out; `UNLIMITED` has no clock."""
         self.root.expand(choices, self.knowledge.weigh(self.imagined, self.seat, choices))
-        self.openings[self.seat][choices] = self.root
+        glance = self.knowledge.glance(self.imagined, self.seat)
+        self.openings[self.seat][choices, glance] = self.root
         self.results = {choice: [0.0] * self.imagined.seats for choice in choices}
         end = perf_counter() + seconds
         if self.knowledge.same_luck():
@@ -129,9 +133,7 @@ class Search:
         """
         luck = self.rng.below(SEEDS)
         field = sorted(self.root.edges, key=by_prior, reverse=True)[:CANDIDATES]
-        heats: i64 = 1
-        while SEAT_BIT[heats] < len(field):
-            heats += 1
+        heats = (len(field) - 1).bit_length()
         tries: i64 = 0
         while len(field) > 1:
             for _ in range(max(1, iterations // (heats * len(field)))):
@@ -178,8 +180,7 @@ class Search:
         knowledge = self.knowledge
         rng = self.rng
         steps = table.steps
-        places: list[dict[tuple[int, ...], Node] | None] = list(self.openings)
-        decisions: i64 = 0
+        places: list[dict[Question, Node] | None] = list(self.openings)
         while steps:
             step = steps[-1]
             bits = step.asked(table)
@@ -190,7 +191,7 @@ class Search:
                 steps.pop()
                 step.happen(table, step.first(table) + rng.draw(step.weights(table)))
             else:
-                if knowledge.settled(table, decisions):
+                if knowledge.settled(self.imagined, table):
                     return
                 seat: i64 = 0
                 bit: i64 = 1
@@ -213,26 +214,26 @@ class Search:
                         action = edge.action
                 steps.pop()
                 step.answer(table, seat, action)
-                decisions += 1
 
     def _enter(
         self,
         table: Table,
         seat: i64,
         choices: tuple[int, ...],
-        place: dict[tuple[int, ...], Node],
+        place: dict[Question, Node],
         nodes: list[Node],
     ) -> Edge | None:
         """The answer that the seat's tree gives here; `None` where the tree ends."""
-        node = place.get(choices)
-        if node is None:
-            place[choices] = Node(seat)
-            return None
         if self.given is not None:
-            if node is not self.root or nodes:
+            if nodes or seat != self.seat:
                 return None
-            nodes.append(node)
+            nodes.append(self.root)
             return self.given
+        question = (choices, self.knowledge.glance(table, seat))
+        node = place.get(question)
+        if node is None:
+            place[question] = Node(seat)
+            return None
         if not node.edges:
             node.expand(choices, self.knowledge.weigh(table, seat, choices))
         nodes.append(node)
