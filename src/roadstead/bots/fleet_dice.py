@@ -52,7 +52,6 @@ from roadstead.games.fleet_dice.table import NOBODYS, DiceTable
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
 
-TEMPER: Final = 0.3  # VP: choices closer than this are nearly as good as one another
 CLOSE: Final = 2.0  # VP: a lead that might as well have been the other way round
 GOOD_SOLO_SCORE: Final = 75.0
 SOLO_SPREAD: Final = 10.0
@@ -64,6 +63,8 @@ class DiceKnowledge(Knowledge[DiceTable]):
     """Dice and boxes by the VP that they promise; search plays whole games with the same dice."""
 
     def __init__(self, experience: Experience, solo: Experience) -> None:
+        self.steep = 3.0  # a third of a VP is a difference
+        self.whims = 0  # playouts differ by the dice alone
         self.exploration = 0.6
         self.mate = 60
         self.captain = 300
@@ -74,19 +75,28 @@ class DiceKnowledge(Knowledge[DiceTable]):
         """A seat's sheet in the light of experience."""
         return Outlook(table, seat, self.solo if table.tokens else self.experience)
 
-    def weigh(self, table: DiceTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
-        values = self.values(table, seat, choices)
-        best = values[0]
-        for value in values:
-            best = max(best, value)
-        return [exp(max((value - best) / TEMPER, -20.0)) for value in values]
+    def gains(self, table: DiceTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
+        """What each choice promises, in VP."""
+        first = choices[0]
+        if TAKE.owns(first):
+            return self.dice(table, seat, choices)
+        outlook = self.outlook(table, seat)
+        if REROLL.owns(first):
+            return rerolling(outlook)
+        if LAUNCH.owns(first):
+            return boat_or_licence(outlook)
+        if SECOND.owns(first):
+            return fish_or_coin(outlook)
+        if STAY.owns(first):
+            return staying(outlook, choices)
+        return uses(outlook, choices)
 
     def choose(self, table: DiceTable, seat: i64, choices: tuple[int, ...], rng: Rng) -> i64:
         """The best at a glance: playouts differ by the dice alone."""
-        values = self.values(table, seat, choices)
+        gains = self.gains(table, seat, choices)
         found: i64 = 0
-        for place in range(len(values)):
-            if values[place] > values[found]:
+        for place in range(len(gains)):
+            if gains[place] > gains[found]:
                 found = place
         return choices[found]
 
@@ -102,22 +112,6 @@ class DiceKnowledge(Knowledge[DiceTable]):
         if table.seats == 1:
             return [1.0 / (1.0 + exp((GOOD_SOLO_SCORE - standings[0]) / SOLO_SPREAD))]
         return shared_by_lead(standings, CLOSE)
-
-    def values(self, table: DiceTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
-        """What each choice promises, in VP."""
-        first = choices[0]
-        if TAKE.owns(first):
-            return self.dice(table, seat, choices)
-        outlook = self.outlook(table, seat)
-        if REROLL.owns(first):
-            return rerolling(outlook)
-        if LAUNCH.owns(first):
-            return boat_or_licence(outlook)
-        if SECOND.owns(first):
-            return fish_or_coin(outlook)
-        if STAY.owns(first):
-            return staying(outlook, choices)
-        return uses(outlook, choices)
 
     def dice(self, table: DiceTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
         """A die by its best use, and by what the one that all will share may then be.
