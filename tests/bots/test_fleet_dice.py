@@ -140,7 +140,7 @@ def test_weighing_dice_against_captain_ruth_leaves_the_table_alone() -> None:
     roll(table, "shrimp", "cod", "oyster")
     before = FLEET_DICE.view(table, 0)
     gains = knowledge_of(FLEET_DICE).gains(table, 0, legal(table, 0))
-    assert min(gains) > 0
+    assert len(set(gains)) == 3
     assert FLEET_DICE.view(table, 0) == before
 
 
