@@ -26,6 +26,9 @@ class Knowledge(Generic[T]):
     steep: float  # how much surer a choice is with each point that it gains over another
     whims: i64  # of a hundred choices in playouts, those drawn by chance; the rest are the best
     exploration: float  # how much search trusts the look of a choice over its results
+    # Whether search tries the choices in turn, each with the same luck as the others: for games
+    # whose chance outweighs a choice, and whose playouts hardly draw by lot.
+    same_luck: bool
     mate: i64  # iterations of search that a mate may spend on a decision
     captain: i64
 
@@ -33,6 +36,7 @@ class Knowledge(Generic[T]):
         self.steep = 1.0
         self.whims = 10
         self.exploration = 1.0
+        self.same_luck = False
         self.mate = 100
         self.captain = 1000
 
@@ -46,13 +50,6 @@ class Knowledge(Generic[T]):
         if rng.below(100) < self.whims:
             return choices[drawn(likely(gains, self.steep), rng)]
         return choices[best_of(gains, rng)]
-
-    def same_luck(self) -> bool:
-        """Whether search tries the choices in turn, each with the same luck as the others.
-
-        For games whose chance outweighs a choice, and whose playouts hardly draw by lot.
-        """
-        return False
 
     def glance(self, table: T, seat: i64) -> int:
         """What the seat sees of the table, as one number.

@@ -112,7 +112,7 @@ class Search:
         self.openings[self.seat][choices, glance] = self.root
         self.results = {choice: [0.0] * self.imagined.seats for choice in choices}
         end = perf_counter() + seconds
-        if self.knowledge.same_luck():
+        if self.knowledge.same_luck:
             self._halve(iterations, end if seconds != UNLIMITED else inf)
             return
         done: i64 = 0
