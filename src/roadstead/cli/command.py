@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 
 import roadstead
 from roadstead import build, games
-from roadstead.cli import arena, ladder, listing, play, replay, simulate
+from roadstead.cli import arena, ladder, listing, play, replay, report, simulate
 from roadstead.kernel.errors import RoadsteadError
 from roadstead.kernel.game import Game
 from roadstead.kernel.options import Data
@@ -97,6 +97,13 @@ def _parser() -> argparse.ArgumentParser:
 
     climbing = command("ladder", ladder.run, "Rate the four levels, for each number of players.")
     _add_contest(climbing, games_played=48)
+
+    reporting = command("report", report.run, "Draw the games of an arena for a designer.")
+    reporting.add_argument("results", metavar="RESULTS", type=Path)
+    reporting.add_argument(
+        "-o", "--output", metavar="FILE", type=Path, help="the page; default RESULTS.html"
+    )
+    reporting.add_argument("--png", metavar="FILE", type=Path, help="a picture of all charts")
     return parser
 
 

@@ -32,8 +32,8 @@ def facts(match: Match) -> Facts:
 def _deciding(player: dict[str, Any], licences: dict[str, str]) -> dict[str, float]:
     bought: dict[str, float] = {"licences bought": sum(player["licences"].values())}
     for code, name in licences.items():
-        kind = f"{name} licences"
-        bought[kind] = bought.get(kind, 0) + player["licences"].get(code, 0)
+        boat, bonus, which = name.partition(" (")
+        bought[f"{boat} licences{bonus}{which}"] = player["licences"].get(code, 0)
     return {
         **bought,
         "boats launched": len(player["boats"]),
