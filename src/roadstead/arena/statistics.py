@@ -97,7 +97,7 @@ def wilson(value: float, count: float) -> Estimate:
 
 
 # The 97.5 % quantile of Student's distribution where the series below is not yet exact.
-FEW = {1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776, 5: 2.571}
+FEW = {1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776, 5: 2.571, 6: 2.447, 7: 2.365, 8: 2.306}
 
 
 def student(freedom: int) -> float:
