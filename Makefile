@@ -61,7 +61,7 @@ bench-arena: setup
 # The arena on a real Ray cluster of two machines, one of which is killed. Ray is heavy, so this
 # has an environment of its own and is no part of make test.
 test-cluster: setup .venv-cluster/dependencies
-	PYTHONPATH=src .venv-cluster/bin/python tools/cluster.py
+	PYTHONPATH=$(CURDIR)/src .venv-cluster/bin/python tools/cluster.py
 
 # The same against OpenSpiel and Catanatron, in one interleaved run.
 peers: setup .venv-peers/dependencies

@@ -51,7 +51,7 @@ class Cluster:
         try:
             self._ray.init(address=self._address, log_to_driver=False, logging_level="error")
         except (ConnectionError, ValueError, RuntimeError) as error:
-            reason = str(error).splitlines()[0] if str(error) else type(error).__name__
+            reason = _first_line(error)
             raise ArenaError(f"there is no Ray cluster at '{self._address}': {reason}") from None
 
     def _processors(self) -> int:
@@ -62,7 +62,7 @@ class Cluster:
         try:
             answer: Answer = self._ray.get(ready)
         except self._ray.exceptions.RayTaskError as error:
-            raise ArenaError(f"a task failed on the cluster: {error.cause}") from None
+            raise ArenaError(f"a task failed on the cluster: {_first_line(error.cause)}") from None
         except self._ray.exceptions.RayError:
             work.died(batch)
             return []
@@ -88,3 +88,8 @@ def _ray() -> Any:
     except ImportError:
         raise missing("Ray", "cluster", "a cluster") from None
     return ray
+
+
+def _first_line(error: object) -> str:
+    """What Ray says of an error, without its pages of traces."""
+    return next(iter(str(error).splitlines()), type(error).__name__)
