@@ -70,6 +70,26 @@ def test_a_bot_that_misbehaves_is_shown(capsys: pytest.CaptureFixture[str], fold
     assert "liar.py:Bot lost its seat to a deckhand in 2 of 2 games" in " ".join(table.split())
 
 
+def test_what_a_bot_prints_is_no_part_of_the_json(folder: Path) -> None:
+    (folder / "loud.py").write_text(
+        "class Bot:\n    def choose(self, position):\n"
+        "        print('ahoy', flush=True)\n        return position.choices[0]\n"
+    )
+    command = "arena treasure-fleet --bots loud.py:Bot --games 1 --json"
+    told = subprocess.run(
+        [sys.executable, "-m", "roadstead.cli", *command.split()],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "ahoy" in told.stderr
+    assert json.loads(told.stdout)["bots"][0]["seats_lost"] == 0
+
+
+def test_seed_0_is_a_seed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert ", seed 0, " in printed(ARENA.replace("--seed 2", "--seed 0"), capsys)
+
+
 def test_a_solo_game(capsys: pytest.CaptureFixture[str]) -> None:
     command = "arena fleet-dice --bots deckhand,greenhorn --players 1 --games 4 --json"
     told = json.loads(printed(command, capsys))
@@ -117,6 +137,7 @@ def test_bots_are_split_at_commas_outside_quotes() -> None:
         ("arena treasure-fleet --bots mate --players 9", "is for 2, 3, 4 or 5 players, not 9"),
         ("arena treasure-fleet --bots mate --games 0", "'0' is no whole number above 0"),
         ("arena treasure-fleet --bots mate --jobs x", "'x' is no whole number above 0"),
+        ("arena fleet --bots mate --jobs 2 --cluster auto", "of the cluster: leave --jobs out"),
         ("arena treasure-fleet --bots mate --results .", ".: Is a directory"),
         ("arena treasure-fleet --bots mate --results no/x", "no/x: No such file or directory"),
         ("ladder chess", "there is no game 'chess'; the games: "),

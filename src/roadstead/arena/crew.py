@@ -7,7 +7,9 @@ workers never outlive it by more than the batch they are playing.
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from multiprocessing.connection import Connection, wait
@@ -109,6 +111,7 @@ def play_batch(contest: Contest, batch: Batch) -> Answer:
 def _work(pipe: Connection, contest: Contest) -> None:
     """What a worker does until nobody tells it what to play."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interrupt is for the arena to handle
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what bots print is no part of the table
     try:
         while True:
             pipe.send(play_batch(contest, pipe.recv()))

@@ -18,6 +18,7 @@ from roadstead.arena import parquet, rating
 from roadstead.arena.cluster import Cluster
 from roadstead.arena.contest import Contest, contest
 from roadstead.arena.crew import Crew
+from roadstead.arena.errors import ArenaError
 from roadstead.arena.results import Results
 from roadstead.arena.row import Row
 from roadstead.arena.run import Workers, run_contest
@@ -36,7 +37,7 @@ def run(arguments: argparse.Namespace) -> None:
     game: Game[Any] = arguments.game
     bots = [bot for text in arguments.bots for bot in split(text)]
     players = arguments.players or _usual_players(game, len(bots))
-    planned = contest(game, players, arguments.options, bots, arguments.seed or 1)
+    planned = contest(game, players, arguments.options, bots, arguments.seed)
     file = arguments.results or Path(planned.file_name())
     rows = played(planned, file, arguments)
     table = standings(planned, rows)
@@ -64,9 +65,7 @@ def _usual_players(game: Game[Any], bots: int) -> int:
 
 def played(planned: Contest, file: Path, arguments: argparse.Namespace) -> list[Row]:
     """All games of the contest, with a bar that shows the time left."""
-    workers: Workers = (
-        Cluster(planned, arguments.cluster) if arguments.cluster else Crew(planned, arguments.jobs)
-    )
+    workers = _workers(planned, arguments)
     console = Console(stderr=True)
     progress = Progress(
         TextColumn("{task.description}"),
@@ -88,6 +87,14 @@ def played(planned: Contest, file: Path, arguments: argparse.Namespace) -> list[
         kept = len(Results(file, planned).rows)
         screen.complain(f"stopped; {kept} games are kept, and the same command goes on")
         raise
+
+
+def _workers(planned: Contest, arguments: argparse.Namespace) -> Workers:
+    if not arguments.cluster:
+        return Crew(planned, arguments.jobs or 1)
+    if arguments.jobs:
+        raise ArenaError("--cluster uses every processor of the cluster: leave --jobs out")
+    return Cluster(planned, arguments.cluster)
 
 
 def show(console: Console, table: Sequence[Standing]) -> None:

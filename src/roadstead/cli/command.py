@@ -110,6 +110,7 @@ def _parser() -> argparse.ArgumentParser:
 def _add_contest(parser: argparse.ArgumentParser, games_played: int) -> None:
     parser.add_argument("game", metavar="GAME")
     _add_set_up(parser)
+    parser.set_defaults(seed=1)
     parser.add_argument(
         "--games",
         metavar="G",
@@ -118,7 +119,7 @@ def _add_contest(parser: argparse.ArgumentParser, games_played: int) -> None:
         help=f"filled up until every bot has sat in every seat; default {games_played}",
     )
     parser.add_argument(
-        "--jobs", metavar="J", type=_positive, default=1, help="processes that play; default 1"
+        "--jobs", metavar="J", type=_positive, help="processes that play; default 1"
     )
     parser.add_argument(
         "--cluster",

@@ -22,7 +22,7 @@ def run(arguments: argparse.Namespace) -> None:
     game: Game[Any] = arguments.game
     counts = [arguments.players] if arguments.players else list(game.players)
     planned = [
-        contest(game, players, arguments.options, LEVELS, arguments.seed or 1, everyone=True)
+        contest(game, players, arguments.options, LEVELS, arguments.seed, everyone=True)
         for players in counts
     ]
     console = screen.console()

@@ -101,7 +101,7 @@ def categories(spreads: dict[str, tuple[Spread, Spread]], names: tuple[str, str]
     base = alt.Chart(data).encode(y=rows, yOffset=offset, color=colour, tooltip=tooltip)
     return alt.layer(
         base.mark_rule(strokeWidth=2, opacity=0.6).encode(
-            x=alt.X("least:Q", title="points"), x2="most:Q"
+            x=alt.X("least:Q", title="points", axis=alt.Axis(tickCount=FEW_TICKS)), x2="most:Q"
         ),
         base.mark_bar(size=ROW * 0.42).encode(x="low:Q", x2="high:Q"),
         base.mark_tick(color=LEAF, thickness=2, size=ROW * 0.42).encode(
@@ -222,7 +222,11 @@ def effects(found: Sequence[Effect], names: tuple[str, str]) -> Drawing:
     sides = alt.Scale(domain=["more", "less"], range=[DEEP, SHOAL])
     return alt.layer(
         base.mark_bar(size=ROW * 0.6).encode(
-            x=alt.X("value:Q", title="effect, in standard deviations"),
+            x=alt.X(
+                "value:Q",
+                title="effect, in standard deviations",
+                axis=alt.Axis(tickCount=FEW_TICKS),
+            ),
             color=alt.Color("side:N", scale=sides, legend=None),
         ),
         base.mark_rule(color=INK, strokeWidth=1.5).encode(x="low:Q", x2="high:Q"),

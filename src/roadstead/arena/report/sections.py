@@ -67,6 +67,8 @@ def _decides(contest: Contest, two: Sides) -> Section | None:
     if not found:
         return None
     first = found[0]
+    unequal = len(set(contest.bots)) > 1
+    habits = " The bots differ, so some of it is their habit." if unequal else ""
     more = "more" if first.size.value > 0 else "less"
     return Section(
         "What goes with winning?",
@@ -76,7 +78,7 @@ def _decides(contest: Contest, two: Sides) -> Section | None:
         "A bar says how many standard deviations more (right) or less (left) of it "
         f"{two.names[0]} had than {two.names[1]}: 0.2 is little, 0.5 some, 0.8 a lot. The thin "
         "line is the 95 % interval. It goes with winning; whether it causes it, the games do not "
-        "say, and some of it is part of the score itself.",
+        f"say, and some of it is part of the score itself.{habits}",
         charts.effects(found, two.names),
     )
 
