@@ -39,8 +39,16 @@ class Knowledge(Generic[T]):
         """A choice of the seat in a playout."""
         return choices[drawn(self.weigh(table, seat, choices), rng)]
 
-    def settled(self, table: T, decisions: i64) -> bool:
-        """Whether a playout may end here, so many decisions on, and be judged by `results`."""
+    def glance(self, table: T, seat: i64) -> int:
+        """What the seat sees of the table, as one number.
+
+        Search tells positions apart by the questions to a seat and by this: with it, a seat
+        answers to what others have done, without it only to what it was asked.
+        """
+        return 0
+
+    def settled(self, root: T, table: T) -> bool:
+        """Whether a playout from the root may end here and be judged by `results`."""
         return False
 
     def results(self, game: Game[Any], table: T) -> list[float]:

@@ -13,6 +13,7 @@ from roadstead.bots.search import UNLIMITED, Search
 from roadstead.kernel.game import Game
 
 OWN_KNOWLEDGE = {
+    "fleet": "roadstead.bots.fleet:KNOWLEDGE",
     "treasure-fleet": "roadstead.bots.treasure_fleet:KNOWLEDGE",
 }
 ENTRY_POINTS = "roadstead.knowledge"

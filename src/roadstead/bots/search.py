@@ -1,10 +1,9 @@
 """Tree search over what each seat knows, for any game and any number of players.
 
 Every iteration imagines the hidden things anew, plays the table on and remembers how it
-went. Each seat has a tree of its own, which branches on what that seat was asked and what
-it answered, both of which it knows; it does not branch on what others hold or on chance.
-So no seat plans with another's secrets, simultaneous questions need no special case, and
-every seat maximises its own result.
+went. Each seat has a tree of its own, which branches on what that seat is asked, sees and
+answers, never on what others hold. So no seat plans with another's secrets, simultaneous
+questions need no special case, and every seat maximises its own result.
 """
 
 from __future__ import annotations
@@ -23,6 +22,8 @@ from roadstead.kernel.table import NATURE, NOBODY, Table
 UNLIMITED: Final = 0.0
 BETWEEN_LOOKS_AT_THE_CLOCK: Final[i64] = 8
 
+Question = tuple[tuple[int, ...], int]  # the choices of a seat, and what it sees at a glance
+
 
 class Edge:
     """One answer of a seat to one question, and how it has gone."""
@@ -31,7 +32,7 @@ class Edge:
     prior: float
     visits: float  # a whole number, ready for dividing
     total: float  # of the seat's own results
-    next: dict[tuple[int, ...], Node]  # the seat's next question, by its choices
+    next: dict[Question, Node]  # the seat's next question
 
     def __init__(self, action: i64, prior: float) -> None:
         self.action = action
@@ -89,13 +90,14 @@ class Search:
         self.seat: i64 = seat
         self.rng = rng
         self.root = Node(seat)
-        self.openings: list[dict[tuple[int, ...], Node]] = [{} for _ in range(imagined.seats)]
+        self.openings: list[dict[Question, Node]] = [{} for _ in range(imagined.seats)]
         self.results: dict[int, list[float]] = {}  # summed up for every seat, by our answer
 
     def think(self, choices: tuple[int, ...], iterations: i64, seconds: float) -> None:
         """So many iterations, or fewer where the seconds run out; `UNLIMITED` has no clock."""
         self.root.expand(choices, self.knowledge.weigh(self.imagined, self.seat, choices))
-        self.openings[self.seat][choices] = self.root
+        glance = self.knowledge.glance(self.imagined, self.seat)
+        self.openings[self.seat][choices, glance] = self.root
         self.results = {choice: [0.0] * self.imagined.seats for choice in choices}
         end = perf_counter() + seconds
         done: i64 = 0
@@ -141,8 +143,7 @@ class Search:
         knowledge = self.knowledge
         rng = self.rng
         steps = table.steps
-        places: list[dict[tuple[int, ...], Node] | None] = list(self.openings)
-        decisions: i64 = 0
+        places: list[dict[Question, Node] | None] = list(self.openings)
         while steps:
             step = steps[-1]
             bits = step.asked(table)
@@ -153,7 +154,7 @@ class Search:
                 steps.pop()
                 step.happen(table, step.first(table) + rng.draw(step.weights(table)))
             else:
-                if knowledge.settled(table, decisions):
+                if knowledge.settled(self.imagined, table):
                     return
                 seat: i64 = 0
                 bit: i64 = 1
@@ -176,20 +177,20 @@ class Search:
                         action = edge.action
                 steps.pop()
                 step.answer(table, seat, action)
-                decisions += 1
 
     def _enter(
         self,
         table: Table,
         seat: i64,
         choices: tuple[int, ...],
-        place: dict[tuple[int, ...], Node],
+        place: dict[Question, Node],
         nodes: list[Node],
     ) -> Edge | None:
         """The answer that the seat's tree gives here; `None` where the tree ends."""
-        node = place.get(choices)
+        question = (choices, self.knowledge.glance(table, seat))
+        node = place.get(question)
         if node is None:
-            place[choices] = Node(seat)
+            place[question] = Node(seat)
             return None
         if not node.edges:
             node.expand(choices, self.knowledge.weigh(table, seat, choices))

@@ -29,6 +29,7 @@ CLOSEST: Final[i64] = 9  # a lead beyond this is as good as won, short of boardi
 TYPICAL_SHIP: Final = 14.0
 CURSE_COSTS: Final = 9.0  # points: about the poorest ship that a pirate has
 NO_CARD: Final[i64] = -1
+ANY_ODD_NUMBER: Final[i64] = 1_000_003  # mixes several numbers into one
 
 
 def chances() -> list[list[float]]:
@@ -52,7 +53,7 @@ class TreasureKnowledge(Knowledge[TreasureTable]):
     """Shots by the points they win and deny; hands by what is left to fire."""
 
     def __init__(self) -> None:
-        self.exploration = 0.6
+        self.exploration = 0.5
         self.mate = 300
         self.captain = 3000
 
@@ -66,14 +67,16 @@ class TreasureKnowledge(Knowledge[TreasureTable]):
             return [1.0 / float(1 + GIVE_UP.arg(choice)) for choice in choices]
         return weigh_loads(table, seat, choices)
 
-    def settled(self, table: TreasureTable, decisions: i64) -> bool:
-        """At the start of a sailing, before anybody has loaded."""
-        if table.volley or not decisions:
-            return False
-        loaded: i64 = 0
+    def glance(self, table: TreasureTable, seat: i64) -> int:
+        """The cards fired at the row."""
+        seen = table.stormed
         for pirate in table.pirates:
-            loaded |= pirate.loaded
-        return loaded == 0
+            seen = seen * ANY_ODD_NUMBER + pirate.fired
+        return seen
+
+    def settled(self, root: TreasureTable, table: TreasureTable) -> bool:
+        """When the next sailing begins."""
+        return table.sailing > root.sailing
 
     def results(self, game: Game[Any], table: TreasureTable) -> list[float]:
         left = float(table.sailings - table.sailing + 1) if table.steps else 0.0
