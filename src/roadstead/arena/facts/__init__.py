@@ -25,6 +25,7 @@ ABOUT = {
     "treasure-fleet": "cards loaded and ships taken",
     "black-fleet": "developments flipped and how the doubloons came in",
 }
+UNITS = {"black-fleet": "doubloons"}
 
 
 def facts_of(match: Match) -> Facts:
@@ -36,3 +37,8 @@ def facts_of(match: Match) -> Facts:
 def about(game: str) -> str:
     """What the facts of a game are about, in words; empty for a game that has none."""
     return ABOUT.get(game, "")
+
+
+def unit(game: str) -> str:
+    """What a game's score is counted in."""
+    return UNITS.get(game, "points")

@@ -79,7 +79,9 @@ def wins_by_seat(wins: Sequence[Estimate]) -> Drawing:
     ).properties(height=len(wins) * ROW * 2)
 
 
-def categories(spreads: dict[str, tuple[Spread, Spread]], names: tuple[str, str]) -> Drawing:
+def categories(
+    spreads: dict[str, tuple[Spread, Spread]], names: tuple[str, str], unit: str
+) -> Drawing:
     """For each category two bars: half of the seats lie in the thick part, 90 % in the thin."""
     data = _data(
         [
@@ -101,7 +103,7 @@ def categories(spreads: dict[str, tuple[Spread, Spread]], names: tuple[str, str]
     base = alt.Chart(data).encode(y=rows, yOffset=offset, color=colour, tooltip=tooltip)
     return alt.layer(
         base.mark_rule(strokeWidth=2, opacity=0.6).encode(
-            x=alt.X("least:Q", title="points", axis=alt.Axis(tickCount=FEW_TICKS)), x2="most:Q"
+            x=alt.X("least:Q", title=unit, axis=alt.Axis(tickCount=FEW_TICKS)), x2="most:Q"
         ),
         base.mark_bar(size=ROW * 0.42).encode(x="low:Q", x2="high:Q"),
         base.mark_tick(color=LEAF, thickness=2, size=ROW * 0.42).encode(

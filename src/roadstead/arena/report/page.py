@@ -71,10 +71,19 @@ def _about(contest: Contest, rows: Sequence[Row]) -> str:
     bots = ", ".join(contest.entrants)
     options = "".join(f" Option {name}: {value[:40]}." for name, value in contest.options.items())
     groups = len({row.group for row in rows})
+    return f"Played by {bots}, seed {contest.seed}.{options} {_paired(contest, groups)}"
+
+
+def _paired(contest: Contest, groups: int) -> str:
+    """How the games were paired."""
+    sure = "Figures come with 95 % intervals."
+    if len(contest.bots) == 1:
+        return sure
+    if contest.players == 1:
+        return f"{groups:,} groups of games, in each every bot alone with the same chance. {sure}"
     return (
-        f"Played by {bots}, seed {contest.seed}.{options} {groups:,} groups of games: within a "
-        "group the bots move around the table and chance stays the same. Figures come with "
-        "95 % intervals."
+        f"{groups:,} groups of games: within a group the bots move around the table and chance "
+        f"stays the same. {sure}"
     )
 
 

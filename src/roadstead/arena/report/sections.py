@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from statistics import fmean
 
 from roadstead.arena.contest import Contest
-from roadstead.arena.facts import about
+from roadstead.arena.facts import about, unit
 from roadstead.arena.report import charts, figures
 from roadstead.arena.report.charts import Drawing
 from roadstead.arena.report.figures import Sides
@@ -32,8 +32,8 @@ def sections(contest: Contest, rows: Sequence[Row]) -> list[Section]:
     two = figures.sides(contest, rows)
     asked = [
         _decides(contest, two),
-        _scores(two),
-        _length(rows),
+        _scores(contest, two),
+        _length(contest, rows),
         _choices(rows),
     ]
     if contest.players > 1:
@@ -71,19 +71,19 @@ def _decides(contest: Contest, two: Sides) -> Section | None:
     habits = " The bots differ, so some of it is their habit." if unequal else ""
     more = "more" if first.size.value > 0 else "less"
     return Section(
-        "What goes with winning?",
+        "What goes with winning?" if contest.players > 1 else "What goes with a good score?",
         f"Of {about(contest.game)}: most of all {first.name}. {two.names[0].capitalize()} had "
         f"{first.winners:.1f} on average, {two.names[1]} {first.others:.1f}: "
         f"{abs(first.size.value):.1f} standard deviations {more}.",
         "A bar says how many standard deviations more (right) or less (left) of it "
         f"{two.names[0]} had than {two.names[1]}: 0.2 is little, 0.5 some, 0.8 a lot. The thin "
-        "line is the 95 % interval. It goes with winning; whether it causes it, the games do not "
+        "line is the 95 % interval. What goes with it may not cause it: the games do not "
         f"say, and some of it is part of the score itself.{habits}",
         charts.effects(found, two.names),
     )
 
 
-def _scores(two: Sides) -> Section | None:
+def _scores(contest: Contest, two: Sides) -> Section | None:
     spreads = figures.categories(two)
     if not spreads:
         return None
@@ -97,24 +97,25 @@ def _scores(two: Sides) -> Section | None:
         widest = max(parts, key=lambda name: parts[name][0].middle - parts[name][1].middle)
         gap = parts[widest][0].middle - parts[widest][1].middle
         if gap > 0:
-            sentence += f" The widest gap is in {widest}: {gap:.0f} points."
+            sentence += f" The widest gap is in {widest}: {gap:.0f} {unit(contest.game)}."
     return Section(
-        "Where do the points come from?",
+        f"Where do the {unit(contest.game)} come from?",
         sentence,
         "Half of the seats lie within the thick bar, nine in ten within the thin line; the "
         "notch is the median.",
-        charts.categories(spreads, two.names),
+        charts.categories(spreads, two.names, unit(contest.game)),
     )
 
 
-def _length(rows: Sequence[Row]) -> Section:
+def _length(contest: Contest, rows: Sequence[Row]) -> Section:
     lengths = figures.lengths(rows)
     spread = figures.spread(lengths)
     rounds = figures.spread([row.rounds for row in rows])
+    together = " of all players together" if contest.players > 1 else ""
     counted = "" if not rounds.most else f", {_from_to(rounds.least, rounds.most)} rounds"
     return Section(
         "How long is a game?",
-        f"Half of the games take at most {spread.middle:.0f} decisions of all players together; "
+        f"Half of the games take at most {spread.middle:.0f} decisions{together}; "
         f"nine in ten take {_from_to(spread.least, spread.most)}{counted}.",
         "Only decisions with more than one choice are counted.",
         charts.histogram(figures.histogram(lengths), "decisions in a game"),
