@@ -1,17 +1,20 @@
 """How much faster the arena is with two jobs than with one, in the same run.
 
-    python -m bench.arena                 a few rounds of one job and two jobs in turn
-    python -m bench.arena deckhand fleet  with another bot, another game
+    python -m bench.arena                 three rounds of one job and two jobs in turn
+    python -m bench.arena mate fleet      with another bot, another game
 
-Contests of one job and of two take turns, and the median ratio of games a second is printed:
-on a machine that others use too, both suffer alike, but a core that is busy elsewhere is
-missing to two jobs only. `calibration` tells: the same ratio for two processes that only count.
+Contests of one job and of two take turns, and medians are printed. A core that is busy
+elsewhere is missing to two jobs, not to one; two columns tell such a machine apart from a
+slow arena: what two processes that only count gain, and what the arena would gain from the
+processor time it used if every job had a core to itself.
 """
 
 from __future__ import annotations
 
+import resource
 import sys
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
@@ -22,27 +25,63 @@ from roadstead.arena.contest import contest
 from roadstead.arena.crew import Crew
 from roadstead.arena.run import run_contest
 
-ROUNDS = 5
-SECONDS = 6.0  # of one job in a round
+ROUNDS = 3
+SECONDS = 15.0  # of processor time in a round, about
+TRIAL = 200  # games
 COUNT = 20_000_000
 
 
-def seconds(name: str, bot: str, number: int, jobs: int) -> float:
-    """How long a contest takes, from the first process to the last game."""
+@dataclass(frozen=True)
+class Spent:
+    """What a contest took, from the first process to the last game."""
+
+    seconds: float
+    processor: float  # seconds of all its workers
+
+
+def measure(name: str, bot: str, number: int, jobs: int) -> Spent:
+    """Play so many games with so many jobs."""
     game = games.find(name)
     planned = contest(game, game.players[-1], {}, [bot], seed=1)
     with TemporaryDirectory() as folder:
-        began = perf_counter()
+        began, used = perf_counter(), _processor()
         run_contest(planned, number, Path(folder, "games.jsonl"), Crew(planned, jobs))
-        return perf_counter() - began
+        return Spent(perf_counter() - began, _processor() - used)
 
 
 def counting(jobs: int) -> float:
-    """How long so many processes take to count the same way together."""
+    """How long so many processes take to share one count."""
     with ProcessPoolExecutor(jobs) as pool:
         began = perf_counter()
         list(pool.map(_count, [COUNT // jobs] * jobs))
         return perf_counter() - began
+
+
+def main() -> None:
+    """Print every round and the medians."""
+    bot = sys.argv[1] if len(sys.argv) > 1 else "deckhand"
+    name = sys.argv[2] if len(sys.argv) > 2 else "treasure-fleet"
+    trial = measure(name, bot, TRIAL, 1).processor
+    number = max(TRIAL, round(TRIAL * SECONDS / trial))
+    print(f"{name}, {bot}s only, {number} games; starting the processes is counted")
+    print("round   one job  two jobs   ratio  counting  on own cores")
+    ratios, gained, own = [], [], []
+    for turn in range(ROUNDS):
+        one, two = (measure(name, bot, number, jobs) for jobs in (1, 2))
+        ratios.append(one.seconds / two.seconds)
+        gained.append(counting(1) / counting(2))
+        own.append(2 * one.processor / two.processor)
+        print(
+            f"{turn + 1:>5}{one.seconds:>8.2f} s{two.seconds:>8.2f} s"
+            f"{ratios[-1]:>8.2f}{gained[-1]:>10.2f}{own[-1]:>14.2f}"
+        )
+    print(f"median{middle(ratios):>27.2f}{middle(gained):>10.2f}{middle(own):>14.2f}")
+
+
+def _processor() -> float:
+    """Processor time of the processes that this one has started and outlived."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def _count(number: int) -> int:
@@ -50,26 +89,6 @@ def _count(number: int) -> int:
     for step in range(number):
         total = (total * 31 + step) % 1_000_003
     return total
-
-
-def main() -> None:
-    """Print the ratio of every round and the medians."""
-    bot = sys.argv[1] if len(sys.argv) > 1 else "deckhand"
-    name = sys.argv[2] if len(sys.argv) > 2 else "treasure-fleet"
-    start = seconds(name, bot, 1, 1)  # processes and imports, without games to speak of
-    trial = seconds(name, bot, 50, 1)
-    number = max(50, round(50 * SECONDS / max(trial - start, 0.1)))
-    print(f"{name}, {bot}s, {number} games; a start takes {start:.2f} s and is counted")
-    print(f"{'round':>5}{'one job':>10}{'two jobs':>10}{'ratio':>8}{'calibration':>13}")
-    ratios, possible = [], []
-    for turn in range(ROUNDS):
-        one, two = seconds(name, bot, number, 1), seconds(name, bot, number, 2)
-        ratios.append(one / two)
-        possible.append(counting(1) / counting(2))
-        print(f"{turn + 1:>5}{one:>8.2f} s{two:>8.2f} s{ratios[-1]:>8.2f}{possible[-1]:>13.2f}")
-    print(
-        f"median ratio {middle(ratios):.2f}; two processes that only count: {middle(possible):.2f}"
-    )
 
 
 if __name__ == "__main__":

@@ -70,6 +70,16 @@ def test_a_bot_that_misbehaves_is_shown(capsys: pytest.CaptureFixture[str], fold
     assert "liar.py:Bot lost its seat to a deckhand in 2 of 2 games" in " ".join(table.split())
 
 
+def test_a_program_plays(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    (folder / "first.py").write_text("while input():\n    print(1, flush=True)\n")
+    bots = f"run:{sys.executable} first.py,greenhorn"
+    assert main(["arena", "treasure-fleet", "--bots", bots, "--games", "2", "--json"]) == 0
+    program, greenhorn = json.loads(capsys.readouterr().out)["bots"]
+    assert program["bot"] == f"run:{sys.executable} first.py"
+    assert (program["games"], program["seats_lost"]) == (2, 0)
+    assert greenhorn["bot"] == "greenhorn"
+
+
 def test_what_a_bot_prints_is_no_part_of_the_json(folder: Path) -> None:
     (folder / "loud.py").write_text(
         "class Bot:\n    def choose(self, position):\n"
@@ -134,6 +144,8 @@ def test_bots_are_split_at_commas_outside_quotes() -> None:
         ("arena treasure-fleet --bots admiral", "there is no bot 'admiral'; the levels: "),
         ("arena treasure-fleet --bots captain,", "a bot's name is empty; name them as in "),
         ("arena treasure-fleet --bots none.py:Bot", "there is no file none.py with a bot"),
+        ("arena treasure-fleet --bots run:no-such-bot", "there is no program to run for 'run:no-"),
+        ("arena treasure-fleet --bots run:it's", "'run:it's' is no command: No closing quotation"),
         ("arena treasure-fleet --bots mate --players 9", "is for 2, 3, 4 or 5 players, not 9"),
         ("arena treasure-fleet --bots mate --games 0", "'0' is no whole number above 0"),
         ("arena treasure-fleet --bots mate --jobs x", "'x' is no whole number above 0"),

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
+from shutil import which
 from typing import Any
 
 from roadstead import games
@@ -103,6 +104,10 @@ def try_out(bot: str, game: Game[Any]) -> None:
     """Complain now, not after an hour, about a bot that cannot be made."""
     if not bot:
         raise ArenaError("a bot's name is empty; name them as in captain,deckhand")
+    if bot.startswith(RUN):
+        words = _command(bot)
+        if not words or which(words[0]) is None:
+            raise ArenaError(f"there is no program to run for '{bot}'")
     hire(bot, game)
 
 
@@ -125,10 +130,17 @@ def _own_files(bots: Sequence[str]) -> list[Path]:
     named: list[str] = []
     for bot in bots:
         if bot.startswith(RUN):
-            named += shlex.split(bot.removeprefix(RUN))
+            named += _command(bot)
         else:
             named.append(bot.rpartition(":")[0])
     return [Path(name) for name in named if name and Path(name).is_file()]
+
+
+def _command(bot: str) -> list[str]:
+    try:
+        return shlex.split(bot.removeprefix(RUN))
+    except ValueError as error:
+        raise ArenaError(f"'{bot}' is no command: {error}") from None
 
 
 def _short(value: object) -> str:
