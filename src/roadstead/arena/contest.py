@@ -45,6 +45,11 @@ class Contest:
             for place, bot in enumerate(self.bots)
         ]
 
+    @property
+    def company(self) -> str:
+        """How many play, in words."""
+        return "1 player" if self.players == 1 else f"{self.players} players"
+
     def found_game(self) -> Game[Any]:
         """The game that is played."""
         return games.find(self.game)

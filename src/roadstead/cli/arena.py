@@ -36,7 +36,7 @@ def run(arguments: argparse.Namespace) -> None:
         parquet.check_installed()
     game: Game[Any] = arguments.game
     bots = [bot for text in arguments.bots for bot in split(text)]
-    players = arguments.players or _usual_players(game, len(bots))
+    players = _usual_players(game, len(bots)) if arguments.players is None else arguments.players
     planned = contest(game, players, arguments.options, bots, arguments.seed)
     file = arguments.results or Path(planned.file_name())
     rows = played(planned, file, arguments)
@@ -47,10 +47,10 @@ def run(arguments: argparse.Namespace) -> None:
         print(json.dumps({"bots": [standing.data() for standing in table]}))
         return
     console = screen.console()
-    seats = "player" if players == 1 else "players"
-    console.print(f"{game.title}, {players} {seats}, seed {planned.seed}, {len(rows)} games")
+    console.print(f"{game.title}, {planned.company}, seed {planned.seed}, {len(rows)} games")
     show(console, table)
-    console.print(f"The games are in {file}; roadstead report draws them.", style="dim")
+    sentence = f"The games are in {file}; roadstead report draws them."
+    console.print(sentence, style="dim", markup=False)
 
 
 def split(text: str) -> list[str]:
@@ -74,8 +74,9 @@ def played(planned: Contest, file: Path, arguments: argparse.Namespace) -> list[
         TimeRemainingColumn(elapsed_when_finished=True),
         console=console,
         disable=not console.is_terminal,
+        speed_estimate_period=3600,  # a captain's game takes minutes
     )
-    bar = progress.add_task(f"{planned.game}, {planned.players} players", total=None)
+    bar = progress.add_task(f"{planned.game}, {planned.company}", total=None)
 
     def heard(done: int, games: int) -> None:
         progress.update(bar, completed=done, total=games)

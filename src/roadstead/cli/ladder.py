@@ -20,7 +20,7 @@ def run(arguments: argparse.Namespace) -> None:
     """Rate the levels and print a table for each number of players."""
     rating.check_installed()
     game: Game[Any] = arguments.game
-    counts = [arguments.players] if arguments.players else list(game.players)
+    counts = list(game.players) if arguments.players is None else [arguments.players]
     planned = [
         contest(game, players, arguments.options, LEVELS, arguments.seed, everyone=True)
         for players in counts
@@ -32,8 +32,7 @@ def run(arguments: argparse.Namespace) -> None:
         table = standings(one, rows)
         ladder.append({"players": one.players, "bots": [standing.data() for standing in table]})
         if not arguments.json:
-            seats = "player" if one.players == 1 else "players"
-            console.print(f"\n{game.title}, {one.players} {seats}, {len(rows)} games")
+            console.print(f"\n{game.title}, {one.company}, seed {one.seed}, {len(rows)} games")
             show(console, sorted(table, key=lambda standing: -standing.rating.value))
     if arguments.json:
         print(json.dumps({"ladder": ladder}))

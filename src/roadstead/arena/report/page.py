@@ -63,8 +63,7 @@ def picture(contest: Contest, rows: Sequence[Row]) -> bytes:
 
 def title(contest: Contest, rows: Sequence[Row]) -> str:
     """What was played, and how often."""
-    players = "1 player" if contest.players == 1 else f"{contest.players} players"
-    return f"{contest.found_game().title}: {players}, {len(rows):,} games"
+    return f"{contest.found_game().title}: {contest.company}, {len(rows):,} games"
 
 
 def _about(contest: Contest, rows: Sequence[Row]) -> str:
