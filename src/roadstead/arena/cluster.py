@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from roadstead.arena.work import Batch, Work
 
 RETRIES = 3  # of a task by Ray itself
 AHEAD = 2  # batches for each processor, so that none has to wait for the next
+_code_here = cache(digest)  # a worker looks once
 
 
 class Cluster:
@@ -77,7 +79,7 @@ def play_there(contest: Contest, batch: Batch, folder: str) -> Answer:
     """Play a batch on a machine of the cluster, in the folder of the same name if it is there."""
     if Path(folder).is_dir():
         os.chdir(folder)
-    if digest(contest.bots) != contest.code:
+    if _code_here(contest.bots) != contest.code:
         return f"{os.uname().nodename} has another Roadstead, or other files of the bots"
     return play_batch(contest, batch)
 

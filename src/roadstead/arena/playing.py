@@ -56,17 +56,16 @@ def _play(match: Match, seats: list[Seated], watch: Watch, seed: int, number: in
     """Ask the bots until the game is over; nobody is asked when there is nothing to decide."""
     while not match.over:
         seat = match.to_act[0]
-        rng = rng_for(seed, "bot", number, seat, watch.decisions[seat])
         began = perf_counter()
-        position = match.position(seat, rng)
-        action = position.choices[0]
-        if len(position.choices) > 1:
-            action = seats[seat].decide(position)
-            spent = perf_counter() - began
-            match.play(seat, position.code(action))
-            watch.note(seat, len(position.choices), spent, match.scores)
-        else:
-            match.play(seat, position.code(action))
+        position = match.position(seat, rng_for(seed, "bot", number, seat, watch.decisions[seat]))
+        choices = position.choices
+        if len(choices) == 1:
+            match.play(seat, position.code(choices[0]))
+            continue
+        action = seats[seat].decide(position)
+        spent = perf_counter() - began
+        match.play(seat, position.code(action))
+        watch.note(seat, len(choices), spent, match.scores)
 
 
 def _hired(name: str, game: Game[Any], barred: str) -> Bot:
