@@ -66,6 +66,7 @@ INCOME: Final[list[list[float]]] = [
 ]
 CARD_CASH: Final = 2.0  # what a boat card is worth on the average
 FIRST_LICENCE: Final = 3.0  # points: nothing can be launched without one
+ROUNDS_AHEAD: Final[i64] = 4
 RESERVE: Final = 5.0  # cash: a boat, its cost and a captain
 ANOTHER_SORT: Final = 1.5  # points that a new sort of licence adds to that King Crab licence
 STEEP: Final = 0.8  # how much surer a choice gets with each point that it gains
@@ -77,9 +78,10 @@ class FleetKnowledge(Knowledge[FleetTable]):
     """Buys what pays by the end of the game, launches and hires whenever it can."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.exploration = 0.5
-        self.mate = 150
-        self.captain = 1500
+        self.mate = 100
+        self.captain = 600
 
     def weigh(self, table: FleetTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
         rounds = rounds_left(table)
@@ -98,8 +100,8 @@ class FleetKnowledge(Knowledge[FleetTable]):
         return seen * 64 + table.bidding * 4 + table.bidder
 
     def settled(self, root: FleetTable, table: FleetTable) -> bool:
-        """When the round after the next begins."""
-        return table.round > root.round + 1
+        """Some rounds ahead: far enough for a boat launched now to fill."""
+        return table.round > root.round + ROUNDS_AHEAD
 
     def results(self, game: Game[Any], table: FleetTable) -> list[float]:
         if not table.steps:

@@ -22,11 +22,13 @@ class Knowledge(Generic[T]):
     it can do better; `weigh` alone makes a deckhand, and a better search.
     """
 
+    whims: i64  # of a hundred choices in playouts, those drawn by weight; the rest are the best
     exploration: float  # how much search trusts the look of a choice over its results
     mate: i64  # iterations of search that a mate may spend on a decision
     captain: i64
 
     def __init__(self) -> None:
+        self.whims = 10
         self.exploration = 1.0
         self.mate = 100
         self.captain = 1000
@@ -36,8 +38,11 @@ class Knowledge(Generic[T]):
         return [1.0] * len(choices)
 
     def choose(self, table: T, seat: i64, choices: tuple[int, ...], rng: Rng) -> i64:
-        """A choice of the seat in a playout."""
-        return choices[drawn(self.weigh(table, seat, choices), rng)]
+        """A choice of the seat in a playout: mostly what looks best, now and then a whim."""
+        weights = self.weigh(table, seat, choices)
+        if rng.below(100) < self.whims:
+            return choices[drawn(weights, rng)]
+        return choices[heaviest(weights, rng)]
 
     def glance(self, table: T, seat: i64) -> int:
         """What the seat sees of the table, as one number.

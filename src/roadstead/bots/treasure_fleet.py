@@ -53,6 +53,7 @@ class TreasureKnowledge(Knowledge[TreasureTable]):
     """Shots by the points they win and deny; hands by what is left to fire."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.exploration = 0.5
         self.mate = 300
         self.captain = 3000
