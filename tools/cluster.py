@@ -1,12 +1,15 @@
 """A real Ray cluster of two workers on this machine, one of which is killed in mid-run.
 
-`make test-cluster` runs it. The same contest is played by one process and by the cluster; the
+`make test-cluster` runs it. The same contest is played by two processes and by the cluster; the
 results must be equal, game by game, and both workers must have been at work before one died.
+Then the command `roadstead arena` prints one table on the cluster that is left and without it.
 """
 
 from __future__ import annotations
 
+import json
 import os
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -80,25 +83,48 @@ def main() -> int:
         cluster.wait_for_nodes()
         killing = Killing(planned, cluster, nodes[0])
         together = run_contest(planned, GAMES, Path("together.jsonl"), killing)
+        tables = [_table("--cluster", cluster.address), _table("--jobs", "2")]
         cluster.shutdown()
-    return _verdict(alone, together, killing.killed_after)
-
-
-def _verdict(alone: list[Row], together: list[Row], killed_after: int) -> int:
-    if not 0 < killed_after < GAMES:
-        print("no worker was killed in mid-run: nothing has been shown")
-        return 1
-    if [row.outcome() for row in alone] != [row.outcome() for row in together]:
-        print("the cluster's games differ from those of one machine")
-        return 1
-    if any(reason for row in together for reason in row.lost):
-        print("a bot was blamed for the worker's death")
-        return 1
+    wrong = _wrong(alone, together, killing.killed_after)
+    if not wrong and tables[0] != tables[1]:
+        wrong = "the command's table differs on the cluster"
     print(
-        f"{GAMES} games equal on one machine and on Ray {ray.__version__} with {WORKERS} workers, "
-        f"one of them killed after {killed_after} games"
+        wrong
+        or f"{GAMES} games equal on one machine and on Ray {ray.__version__} with {WORKERS} "
+        f"workers, one of them killed after {killing.killed_after}"
     )
-    return 0
+    return 1 if wrong else 0
+
+
+def _wrong(alone: list[Row], together: list[Row], killed_after: int) -> str:
+    """What is not as it must be; empty when all is."""
+    if not 0 < killed_after < GAMES:
+        return "no worker was killed in mid-run: nothing has been shown"
+    if [row.outcome() for row in alone] != [row.outcome() for row in together]:
+        return "the cluster's games differ from those of one machine"
+    if any(reason for row in together for reason in row.lost):
+        return "a bot was blamed for the worker's death"
+    return ""
+
+
+def _table(*where: str) -> list[dict[str, object]]:
+    """What the command prints, without the times."""
+    command = "arena treasure-fleet --bots deckhand,greenhorn --players 3 --games 30 --json"
+    told = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "roadstead.cli",
+            *command.split(),
+            f"--results={where[0][2:]}",
+            *where,
+        ],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    lines: list[dict[str, object]] = json.loads(told.stdout)["bots"]
+    return [{name: line[name] for name in line if "seconds" not in name} for line in lines]
 
 
 def _seen() -> list[str]:
