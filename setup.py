@@ -59,6 +59,9 @@ def extensions() -> list[Extension]:
     compiled: list[Extension] = mypycify(files, opt_level="3", group_name="roadstead")  # type: ignore[assignment]  # typed as distutils', which setuptools has replaced
     for extension in compiled:
         extension.optional = True
+        if os.name == "posix":
+            # No other library replaces our functions, so the compiler may inline them.
+            extension.extra_compile_args.append("-fno-semantic-interposition")
     return compiled
 
 

@@ -93,7 +93,7 @@ def hexes(chart: Chart) -> Iterator[str]:
             yield hexagon(space, ISLAND if mark == "#" else CONTINENT)
         elif mark != " " and space not in chart.ports:
             yield hexagon(space, SEA)
-            yield words(space, name, "name", -HIGH / 2 + 12)
+            yield words(space, name, "name", -HIGH / 2 + 14)
 
 
 def docks(chart: Chart) -> Iterator[str]:
@@ -134,7 +134,7 @@ def distant_seas(chart: Chart) -> Iterator[str]:
     """A dashed frame on the entry spaces, and the sea's name beside them."""
     for point, entries in zip(COMPASS, chart.entries, strict=True):
         for space in entries:
-            frame = hexagon(space, "none", SIDE - 4)
+            frame = hexagon(space, "none", SIDE - 2)
             yield frame.replace('stroke-width=".6"', 'stroke-width="2" stroke-dasharray="5 4"')
         if entries:
             middles = [middle(space) for space in entries]

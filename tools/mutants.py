@@ -22,7 +22,7 @@ source_paths = ["src/roadstead"]
 only_mutate = ["src/roadstead/games/{game}/*.py"]
 do_not_mutate = [{words}]
 also_copy = ["docs", "tests", "tools", "pyproject.toml", "README.md"]
-pytest_add_cli_args = ["-q", "-x", "-p", "no:cacheprovider", "-W", "ignore"]
+pytest_add_cli_args = ["-q", "-x", "-p", "no:cacheprovider", "-W", "ignore", "-m", "not heavy"]
 pytest_add_cli_args_test_selection = [
   "tests/games/{game}", "tests/golden", "-k", "{tests}",
 ]

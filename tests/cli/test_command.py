@@ -94,7 +94,11 @@ def test_a_box_of_ones_own(capsys: pytest.CaptureFixture[str], tmp_path: Path) -
         ("simulate treasure-fleet --box nowhere", "nowhere: No such file or directory"),
         ("play treasure-fleet --seat 4 --players 3", "there is no seat 4 with 3 players"),
         ("play treasure-fleet --seat x", "argument --seat: 'x' names no seats, such as 1"),
-        ("play treasure-fleet --bots clever", "argument --bots: invalid choice: 'clever'"),
+        ("play treasure-fleet --bots clever", "there is no bot 'clever'; the levels: greenhorn"),
+        (
+            "play treasure-fleet --players 2 --bots mate,mate",
+            "2 bots for 1 seats that people do not play",
+        ),
         ("play treasure-fleet --names A,A", "two players have the same name"),
         ("play treasure-fleet --resume x", "a saved game names its own game: leave GAME out"),
         ("play --resume nowhere", "nowhere: No such file or directory"),

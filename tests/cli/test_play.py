@@ -74,6 +74,13 @@ def test_help_reasons_log_and_board(type_at: Type) -> None:
     assert printed.count("Sailing 1 of 4") == 3
 
 
+def test_help_tells_the_rules_of_the_own_cards(type_at: Type) -> None:
+    printed = type_at("play black-fleet --players 3 --seed 7", "?")
+    _, _, rules = printed.partition("Now:")
+    assert "●  Pirates' Code        Your pirate may hand in its treasure on any dock" in rules
+    assert "●  Long Guns            One ship you move may attack from 2 spaces away." in rules
+
+
 def test_a_mistyped_choice_is_explained(type_at: Type) -> None:
     printed = type_at("play treasure-fleet --players 3 --seed 7", "xyz", "99", "f4a")
     assert "'xyz' is not an action of this game (? helps)" in printed
@@ -154,3 +161,39 @@ def test_stepping_through_a_record(type_at: Type) -> None:
     assert printed.count("Move 1 of 89.") == 2
     assert type_at(f"replay {golden} --step", "q").count("Move") == 1
     assert type_at(f"replay {golden} --step").count("Move") == 1
+
+
+def test_a_hint_tells_what_a_captain_would_do(type_at: Type) -> None:
+    printed = type_at("play treasure-fleet --players 3 --seed 7 --names Ann,Ben,Cid", "h")
+    hints = printed.partition("A captain would consider:")[2].splitlines()[1:4]
+    shares = [int(hint.partition("thought of ")[2].split("%")[0]) for hint in hints]
+    assert shares == sorted(shares, reverse=True)
+    assert shares[0] > 20
+    assert all("wins: Ann " in hint and "Cid" in hint for hint in hints)
+
+
+def test_a_hint_in_solo_promises_no_wins(type_at: Type) -> None:
+    printed = type_at("play fleet-dice --players 1 --seed 7", "h")
+    assert "A captain would consider:" in printed
+    assert "wins:" not in printed
+
+
+def test_the_same_seed_and_answers_give_the_same_game_against_bots(
+    type_at: Type, tmp_path: Path
+) -> None:
+    records = []
+    for bots in ("deckhand", "deckhand", "deckhand,greenhorn"):
+        type_at(
+            f"play treasure-fleet --players 3 --seed 7 --bots {bots} --record it.game",
+            *["1"] * 40,
+        )
+        records.append((tmp_path / "it.game").read_text())
+    assert records[0] == records[1] != records[2]
+
+
+def test_a_bot_that_misbehaves_is_named_and_the_game_goes_on(
+    type_at: Type, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "mine.py").write_text("class Bot:\n    def choose(self, p): return 'mutiny'\n")
+    printed = type_at("play treasure-fleet --players 2 --seed 7 --bots mine.py:Bot", *["1"] * 40)
+    assert "The game is over" in printed

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from roadstead.bots.knowledge import Knowledge
+from roadstead.bots.knowledge import Knowledge, likely
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import NATURE, NOBODY, Table
@@ -32,14 +32,14 @@ class Edge:
     prior: float
     visits: float  # a whole number, ready for dividing
     total: float  # of the seat's own results
-    next: dict[Question, Node]  # the seat's next question
+    next: dict[Question, Node] | None  # the seat's next question, once there has been one
 
     def __init__(self, action: i64, prior: float) -> None:
         self.action = action
         self.prior = prior
         self.visits = 0.0
         self.total = 0.0
-        self.next = {}
+        self.next = None
 
 
 class Node:
@@ -56,12 +56,9 @@ class Node:
         self.total = 0.0
         self.edges = []
 
-    def expand(self, choices: tuple[int, ...], weights: list[float]) -> None:
+    def expand(self, choices: tuple[int, ...], priors: list[float]) -> None:
         """Give every choice an edge, as likely at first as it looks."""
-        whole = 0.0
-        for weight in weights:
-            whole += weight
-        self.edges = [Edge(choice, weights[place] / whole) for place, choice in enumerate(choices)]
+        self.edges = [Edge(choice, priors[place]) for place, choice in enumerate(choices)]
 
     def select(self, exploration: float) -> Edge:
         """The answer to try next: it has gone well, or looks good and was seldom tried."""
@@ -95,7 +92,7 @@ class Search:
 
     def think(self, choices: tuple[int, ...], iterations: i64, seconds: float) -> None:
         """So many iterations, or fewer where the seconds run out; `UNLIMITED` has no clock."""
-        self.root.expand(choices, self.knowledge.weigh(self.imagined, self.seat, choices))
+        self.root.expand(choices, self._priors(self.imagined, self.seat, choices))
         glance = self.knowledge.glance(self.imagined, self.seat)
         self.openings[self.seat][choices, glance] = self.root
         self.results = {choice: [0.0] * self.imagined.seats for choice in choices}
@@ -172,6 +169,8 @@ class Search:
                         places[seat] = None
                         action = knowledge.choose(table, seat, choices, rng)
                     else:
+                        if edge.next is None:
+                            edge.next = {}
                         places[seat] = edge.next
                         edges.append(edge)
                         action = edge.action
@@ -193,6 +192,9 @@ class Search:
             place[question] = Node(seat)
             return None
         if not node.edges:
-            node.expand(choices, self.knowledge.weigh(table, seat, choices))
+            node.expand(choices, self._priors(table, seat, choices))
         nodes.append(node)
         return node.select(self.knowledge.exploration)
+
+    def _priors(self, table: Table, seat: i64, choices: tuple[int, ...]) -> list[float]:
+        return likely(self.knowledge.gains(table, seat, choices), self.knowledge.steep)

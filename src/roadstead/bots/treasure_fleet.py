@@ -28,14 +28,15 @@ CARD_WORTH: Final[list[float]] = [1.0, 2.0, 3.1, 4.4, 7.0, 2.5]
 CLOSEST: Final[i64] = 9  # a lead beyond this is as good as won, short of boarding
 TYPICAL_SHIP: Final = 14.0
 CURSE_COSTS: Final = 9.0  # points: about the poorest ship that a pirate has
-NO_CARD: Final[i64] = -1
+MOST_SHOTS: Final[i64] = 23  # in halves, as below
+NO_FOURTH_CARD: Final = -1.5  # what not loading one seems to win
 ANY_ODD_NUMBER: Final[i64] = 1_000_003  # mixes several numbers into one
 
 
 def chances() -> list[list[float]]:
     """The chance to take a ship, by the shots to come at it (in halves) and the lead."""
     table = []
-    for shots in range(24):
+    for shots in range(int(MOST_SHOTS) + 1):
         spread = 0.08 + 0.55 * shots / 2
         table.append(
             [
@@ -54,19 +55,20 @@ class TreasureKnowledge(Knowledge[TreasureTable]):
 
     def __init__(self) -> None:
         super().__init__()
+        self.steep = 0.33
         self.exploration = 0.5
-        self.mate = 300
-        self.captain = 3000
+        self.mate = 150
+        self.captain = 1500
 
-    def weigh(self, table: TreasureTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
+    def gains(self, table: TreasureTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
         first = choices[0]
         if FIRE.owns(first):
-            return weigh_shots(table, seat, choices)
+            return gains_of_shots(table, seat, choices)
         if AIM.owns(first):
-            return weigh_neutral_shots(table, seat, choices)
+            return gains_of_neutral_shots(table, seat, choices)
         if GIVE_UP.owns(first):
-            return [1.0 / float(1 + GIVE_UP.arg(choice)) for choice in choices]
-        return weigh_loads(table, seat, choices)
+            return [-float(GIVE_UP.arg(choice)) for choice in choices]
+        return gains_of_loads(table, seat, choices)
 
     def glance(self, table: TreasureTable, seat: i64) -> int:
         """The cards fired at the row."""
@@ -102,91 +104,93 @@ def worth_of_hand(table: TreasureTable, seat: i64) -> float:
     return worth
 
 
-def weigh_shots(table: TreasureTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
-    """Shots by what they gain: points for us, and points that others do not get."""
-    standing = [standing_at(table, seat, place, seat, NO_CARD) for place in range(len(table.row))]
-    weights = []
+def gains_of_shots(table: TreasureTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
+    """Shots by what they win: points for us, and points that others do not get."""
+    ships = [Ship(table, place) for place in range(len(table.row))]
+    before = [ship.standing(table, seat) for ship in ships]
+    gains = []
     for choice in choices:
         arg = FIRE.arg(choice)
         card = arg // MOST_SHIPS
         place = arg % MOST_SHIPS
-        gain = standing_at(table, seat, place, seat, card) - standing[place]
-        gain -= 0.5 * CARD_WORTH[card]
-        weights.append(appeal(gain))
-    return weights
+        won = ships[place].after(table, seat, seat, card) - before[place]
+        gains.append(won - 0.5 * CARD_WORTH[card])
+    return gains
 
 
-def weigh_neutral_shots(table: TreasureTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
+def gains_of_neutral_shots(
+    table: TreasureTable, seat: i64, choices: tuple[int, ...]
+) -> list[float]:
     """The neutral pirate's card goes where it does us good and others harm."""
     aim = table.steps[-1]
     assert isinstance(aim, AimNeutral)
-    weights = []
+    gains = []
     for choice in choices:
-        place = AIM.arg(choice)
-        before = standing_at(table, seat, place, table.seats, NO_CARD)
-        after = standing_at(table, seat, place, table.seats, aim.card)
-        weights.append(appeal(after - before))
-    return weights
+        ship = Ship(table, AIM.arg(choice))
+        before = ship.standing(table, seat)
+        gains.append(ship.after(table, seat, table.seats, aim.card) - before)
+    return gains
 
 
-def appeal(gain: float) -> float:
-    """A weight that grows with the gain and is never quite nothing."""
-    return exp(min(gain, 30.0) / 3.0)
+class Ship:
+    """One ship of the row, and how strongly everybody fires on it."""
 
+    worth: i64
+    shots: i64  # still to come at it, in halves, as if they were spread over the row
+    cards: list[int]  # fired at it, by pirate
+    strengths: list[int]
 
-def standing_at(table: TreasureTable, seat: i64, place: i64, shooter: i64, card: i64) -> float:
-    """The points that the seat may expect of a ship, less those of the others.
+    def __init__(self, table: TreasureTable, place: i64) -> None:
+        self.worth = table.row[place]
+        self.cards = [pirate.cards_at(place) for pirate in table.pirates]
+        self.strengths = [STRENGTH[cards] for cards in self.cards]
+        loaded: i64 = 0
+        for pirate in table.pirates:
+            loaded += size(pirate.loaded)
+        self.shots = min(2 * loaded // len(table.row), MOST_SHOTS)
 
-    As if the shooter had fired the card, too.
-    """
-    worth = table.row[place]
-    if worth == CURSED:
-        return ward_off(table, seat, place, shooter, card)
-    strengths = []
-    for number, pirate in enumerate(table.pirates):
-        cards = pirate.cards_at(place)
+    def after(self, table: TreasureTable, seat: i64, shooter: i64, card: i64) -> float:
+        """What the ship promises the seat when the shooter has fired the card at it."""
+        if self.worth == CURSED:
+            warded = shooter == seat or card == STORM
+            return 0.0 if warded else self.curse(table, seat)
+        kept = self.strengths
         if card == STORM:
-            cards &= 3 << 8
-        elif card != NO_CARD and number == shooter:
-            cards += FIRED[card]
-        strengths.append(STRENGTH[cards])
-    chance = CHANCE[min(shots_to_come(table, card), 23)]
-    total = 0.0
-    for number, mine in enumerate(strengths):
-        if mine == 0 or (number >= table.seats and not table.score_neutral):
-            continue
-        best = 0
-        for other, strength in enumerate(strengths):
-            if other != number and strength > best:
+            self.strengths = [BOARDED if cards >> 8 else 0 for cards in self.cards]
+        else:
+            self.strengths = kept[:]
+            self.strengths[shooter] = STRENGTH[self.cards[shooter] + FIRED[card]]
+        promised = self.standing(table, seat)
+        self.strengths = kept
+        return promised
+
+    def standing(self, table: TreasureTable, seat: i64) -> float:
+        """The points that the seat may expect of the ship, less those of the others."""
+        if self.worth == CURSED:
+            return self.curse(table, seat)
+        chance = CHANCE[self.shots]
+        total = 0.0
+        for number, mine in enumerate(self.strengths):
+            if mine and (number < table.seats or table.score_neutral):
+                expected = chance[self.lead_of(number) + CLOSEST]
+                total += expected if number == seat else -expected / float(table.seats - 1)
+        return total * float(self.worth)
+
+    def lead_of(self, pirate: i64) -> i64:
+        """By how much a pirate leads, or trails, the strongest other; at most `CLOSEST`."""
+        best: i64 = 0
+        for other, strength in enumerate(self.strengths):
+            if other != pirate and strength > best:
                 best = strength
-        lead = mine - best
-        if mine == BOARDED and lead:
-            lead = CLOSEST
-        expected = chance[max(-CLOSEST, min(CLOSEST, lead)) + CLOSEST]
-        total += expected if number == seat else -expected / float(table.seats - 1)
-    return total * worth
+        return max(-CLOSEST, min(CLOSEST, self.strengths[pirate] - best))
+
+    def curse(self, table: TreasureTable, seat: i64) -> float:
+        """A cursed ship costs those a ship who have one and have not fired on it."""
+        warded = self.cards[seat] != 0 or not table.pirates[seat].captured
+        return 0.0 if warded else -CURSE_COSTS
 
 
-def ward_off(table: TreasureTable, seat: i64, place: i64, shooter: i64, card: i64) -> float:
-    """A cursed ship costs those a ship who have one and have not fired on it."""
-    if card == STORM:
-        return 0.0
-    pirate = table.pirates[seat]
-    fired = pirate.cards_at(place) or (shooter == seat and card != NO_CARD)
-    return 0.0 if fired or not pirate.captured else -CURSE_COSTS
-
-
-def shots_to_come(table: TreasureTable, card: i64) -> i64:
-    """Shots still to come at a ship, in halves, as if they were spread over the row."""
-    loaded: i64 = 0
-    for pirate in table.pirates:
-        loaded += size(pirate.loaded)
-    if card != NO_CARD:
-        loaded -= 1
-    return 2 * loaded // len(table.row)
-
-
-def weigh_loads(table: TreasureTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
+def gains_of_loads(table: TreasureTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
     """Strong cards for rich rows, weak ones for poor ones, measured by what is left."""
     pirate = table.pirates[seat]
     cards = size(pirate.hand)
@@ -200,14 +204,14 @@ def weigh_loads(table: TreasureTable, seat: i64, choices: tuple[int, ...]) -> li
     target = mean + (row / len(table.row) - TYPICAL_SHIP) * 0.35
     if cards <= VOLLEYS + 1:
         target = 0.0  # the last sailing: the best card is kept for the governor
-    weights = []
+    gains = []
     for choice in choices:
         if not LOAD.owns(choice):
-            weights.append(0.6)
+            gains.append(NO_FOURTH_CARD)
         else:
-            off = (CARD_WORTH[LOAD.arg(choice)] - target) / 2.0
-            weights.append(exp(-off * off / 2.0))
-    return weights
+            off = CARD_WORTH[LOAD.arg(choice)] - target
+            gains.append(-0.375 * off * off)
+    return gains
 
 
 KNOWLEDGE: Final = TreasureKnowledge()

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import csv
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
 import roadstead
 from roadstead import build, games
+from roadstead.bots.levels import LEVELS
 from roadstead.cli import arena, ladder, listing, play, replay, report, simulate
 from roadstead.kernel.errors import RoadsteadError
 from roadstead.kernel.game import Game
@@ -66,7 +68,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     playing.add_argument("--names", metavar="A,B,...", help="the players' names, seat by seat")
     playing.add_argument(
-        "--bots", choices=("random",), default="random", help="who plays the other seats"
+        "--bots",
+        metavar="BOT[,BOT...]",
+        type=_bots,
+        help="who plays the other seats, in their order, the last one all that are left: "
+        f"{', '.join(LEVELS)}, file.py:Class or run:COMMAND; default {play.USUAL_BOT}",
     )
     playing.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game")
     playing.add_argument("--record", metavar="FILE", type=Path, help="keep the finished game")
@@ -167,6 +173,11 @@ def _seats(text: str) -> list[int] | None:
     if not all(part.isdecimal() and int(part) >= 1 for part in parts):
         raise argparse.ArgumentTypeError(f"'{text}' names no seats, such as 1 or 1,3 or all")
     return [int(part) - 1 for part in parts]
+
+
+def _bots(text: str) -> list[str]:
+    """The names between the commas; one with a comma of its own stands in double quotes."""
+    return [name.strip() for name in next(csv.reader([text], skipinitialspace=True), [""])]
 
 
 def _positive(text: str) -> int:

@@ -12,19 +12,27 @@ from rich.padding import Padding
 from rich.text import Text
 
 from roadstead import games
-from roadstead.cli import screen
+from roadstead.bots.levels import Searcher, knowledge_of
+from roadstead.bots.position import Position
+from roadstead.bots.roster import hire
+from roadstead.bots.seated import Seated
+from roadstead.cli import boards, screen
 from roadstead.cli.style import LAMP
 from roadstead.kernel.errors import BadSetUp, Refused
 from roadstead.kernel.rng import Rng
 from roadstead.match import Match
 
 LEAST_NEWS = 3  # sentences, even where the screen is too small
+MOST_SECONDS = 2.0  # that a bot thinks while a person waits
+USUAL_BOT = "mate"
+MANY_MOVES = 1_000_000  # more than any game has
 
 HELP = """\
 Type the number or the code of a choice.
   ?  this help, with the rule that is being played      u  undo your last decision
   w  what you cannot do now, and why                    l  the log so far
-  b  the board again                                    q  save the game and leave"""
+  h  a hint: what a captain would do                    b  the board again
+  q  save the game and leave"""
 
 
 def run(arguments: argparse.Namespace) -> None:
@@ -36,8 +44,9 @@ def run(arguments: argparse.Namespace) -> None:
     else:
         match = _new_match(arguments)
     people = _people(arguments.seat, match)
+    bots = _bots(arguments.bots or [USUAL_BOT], people, match)
     seed = arguments.seed if arguments.seed is not None else 1
-    _Terminal(match, people, Rng(seed), arguments.record).play()
+    _Terminal(match, people, bots, seed, arguments.record).play()
 
 
 def _new_match(arguments: argparse.Namespace) -> Match:
@@ -71,6 +80,18 @@ def _people(seats: list[int] | None, match: Match) -> list[int]:
     return seats or list(range(match.players))
 
 
+def _bots(names: list[str], people: list[int], match: Match) -> dict[int, Seated]:
+    """A bot for every seat that nobody plays; the last one named takes all the rest."""
+    seats = [seat for seat in range(match.players) if seat not in people]
+    if len(names) > max(len(seats), 1):
+        raise BadSetUp(f"{len(names)} bots for {len(seats)} seats that people do not play")
+    names += names[-1:] * (len(seats) - len(names))
+    return {
+        seat: Seated(hire(name, match.game, MOST_SECONDS))
+        for seat, name in zip(seats, names, strict=False)
+    }
+
+
 def _read(prompt: str) -> str | None:
     """A line from the keyboard; `None` when there is no more."""
     try:
@@ -82,10 +103,18 @@ def _read(prompt: str) -> str | None:
 class _Terminal:
     """One match on one screen."""
 
-    def __init__(self, match: Match, people: list[int], rng: Rng, record: Path | None) -> None:
+    def __init__(
+        self,
+        match: Match,
+        people: list[int],
+        bots: dict[int, Seated],
+        seed: int,
+        record: Path | None,
+    ) -> None:
         self.match = match
         self.people = people
-        self.rng = rng  # for the bots
+        self.bots = bots
+        self.seed = seed  # for the bots
         self.record = record
         self.console = screen.console()
         self.heard = dict.fromkeys(people, 0)  # how much of the log each person has read
@@ -97,12 +126,29 @@ class _Terminal:
             mine = [seat for seat in waiting if seat in self.people]
             seat = self.at_screen if self.at_screen in mine else (mine or waiting)[0]
             choices = self.match.choices(seat)
-            if not mine or len(choices) == 1:  # nobody is asked when there is nothing to decide
-                self.match.play(seat, choices[self.rng.below(len(choices))].code)
+            if len(choices) == 1:  # nobody is asked when there is nothing to decide
+                self.match.play(seat, choices[0].code)
+            elif not mine:
+                self._let_bot_decide(seat)
             elif not self._turn(seat):
                 self._save()
-                return
-        self._tell_result()
+                break
+        else:
+            self._tell_result()
+        for bot in self.bots.values():
+            bot.close()
+
+    def _let_bot_decide(self, seat: int) -> None:
+        bot = self.bots[seat]
+        held = not bot.lost
+        position = self._position(seat)
+        self.match.play(seat, position.code(bot.decide(position)))
+        if held and bot.lost:
+            screen.complain(f"a deckhand plays for {self.match.names[seat]} now: {bot.lost}")
+
+    def _position(self, seat: int) -> Position:
+        """What the seat knows; the same game with the same seed makes bots decide the same."""
+        return self.match.position(seat, Rng(self.seed * MANY_MOVES + self.match.moves))
 
     def _turn(self, seat: int) -> bool:
         """Let a person decide once; false when they leave."""
@@ -127,8 +173,14 @@ class _Terminal:
             case "?":
                 self.console.print(HELP, markup=False)
                 self.console.print(f"\n[bold]Now:[/] {self.match.rule()}")
+                for notes in boards.notes(self.match.view(seat)):
+                    self.console.print(notes)
             case "w":
                 self.console.print(screen.refusals_of(self.match.refusals(seat)))
+            case "h":
+                thinker = Searcher(int(knowledge_of(self.match.game).captain), MOST_SECONDS)
+                thoughts = thinker.explain(self._position(seat))
+                self.console.print(screen.hint_of(thoughts, self.match, seat))
             case "l":
                 for sentence in self.match.log(seat):
                     self.console.print(f"  {sentence}", markup=False)
@@ -165,8 +217,9 @@ class _Terminal:
         self._clear()
         news = self.match.log(seat, self.heard[seat])
         self.heard[seat] = self.match.told
-        table = screen.table_of(self.match.view(seat))
-        choices = screen.choices_of(self.match.choices(seat), self.console.width)
+        offered = self.match.choices(seat)
+        table = screen.table_of(self.match.view(seat), offered)
+        choices = screen.choices_of(offered, self.console.width)
         prompt = Text(self.match.prompt(seat), style=LAMP)
         lines = [Padding(Text(sentence, style="dim"), (0, 0, 0, 2)) for sentence in news]
         room = self.console.height - 2 - self._rows(table, prompt, choices)

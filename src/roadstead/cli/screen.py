@@ -11,6 +11,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from roadstead.bots.levels import Thought
 from roadstead.cli import boards
 from roadstead.cli.style import LAMP, seat_name
 from roadstead.kernel.words import Choice, Refusal
@@ -19,6 +20,9 @@ from roadstead.match import Match
 FEW_CHOICES = 8  # that need no columns
 SHORT_CODE = 5  # letters
 MOST_COLUMNS = 6
+MOST_ROWS = 9  # of choices; beyond, those that say the same of different things share lines
+FAMILY = 3  # choices that share a line
+MOST_HINTS = 3
 
 
 def console() -> Console:
@@ -31,9 +35,10 @@ def complain(sentence: str) -> None:
     print(f"roadstead: {sentence}", file=sys.stderr)
 
 
-def table_of(view: dict[str, Any]) -> RenderableType:
-    """The whole table as the viewer sees it."""
-    return Group(Rule(_ribbon(view), style="dim"), boards.draw(view))
+def table_of(view: dict[str, Any], choices: Sequence[Choice] = ()) -> RenderableType:
+    """The whole table as the viewer sees it, with what the choices point at."""
+    pointed = {thing for choice in choices for thing in choice.points_at}
+    return Group(Rule(_ribbon(view), style="dim"), boards.draw({**view, "pointed": pointed}))
 
 
 def _ribbon(view: dict[str, Any]) -> Text:
@@ -48,14 +53,56 @@ def _ribbon(view: dict[str, Any]) -> Text:
 def choices_of(choices: Sequence[Choice], width: int) -> RenderableType:
     """The choices with number, code, sentence and consequence, in as many columns as fit.
 
-    The last ones are often longer than the others and then have columns of their own.
+    The last ones are often longer than the others and then have columns of their own. Where
+    that is too long, choices that say the same of different things share lines.
     """
     if len(choices) <= FEW_CHOICES:
         return _in_rows(choices, len(choices))
-    ends = range(len(choices), len(choices) - FEW_CHOICES, -1)
+    parts = _parts(choices, width)
+    if sum(_rows_needed(part, width) for part in parts) <= MOST_ROWS:
+        return _in_columns(parts, width)
+    alike, others = _families(choices)
+    lines = [_family(saying, family) for saying, family in alike.items()]
+    return Group(*lines, _in_columns(_parts(others, width), width))
+
+
+def _parts(choices: Sequence[Choice], width: int) -> tuple[Sequence[Choice], Sequence[Choice]]:
+    """The choices and the last of them, split so that both together need the fewest rows."""
+    ends = range(len(choices), max(0, len(choices) - FEW_CHOICES), -1)
     splits = [(choices[:end], choices[end:]) for end in ends]
-    parts = min(splits, key=lambda parts: sum(_rows_needed(part, width) for part in parts))
+    return min(
+        splits,
+        key=lambda parts: sum(_rows_needed(part, width) for part in parts),
+        default=(choices, ()),
+    )
+
+
+def _in_columns(parts: Sequence[Sequence[Choice]], width: int) -> RenderableType:
     return Group(*[_in_rows(part, _rows_needed(part, width)) for part in parts if part])
+
+
+def _families(choices: Sequence[Choice]) -> tuple[dict[str, list[Choice]], list[Choice]]:
+    """Choices that say the same of different things, by what they say; and the others."""
+    families: dict[str, list[Choice]] = {}
+    for choice in choices:
+        families.setdefault(_saying(choice), []).append(choice)
+    alike = {saying: family for saying, family in families.items() if len(family) >= FAMILY}
+    return alike, [choice for choice in choices if _saying(choice) not in alike]
+
+
+def _saying(choice: Choice) -> str:
+    """What the choice says, whatever it is said of: "To ... · 3 left"."""
+    words = ["..." if word == choice.code else word for word in choice.sentence.split()]
+    return " · ".join(filter(None, (" ".join(words), choice.consequence)))
+
+
+def _family(saying: str, family: Sequence[Choice]) -> Text:
+    line = Text(f" {saying}: ", style="dim")
+    for choice in family:
+        # The blanks inside do not break, so that a number stays with its code.
+        line.append(f"\u00a0{choice.number}\u00a0", style=LAMP)
+        line.append(f"{choice.code} ", style="bold not dim")
+    return line
 
 
 def _in_rows(choices: Sequence[Choice], rows: int) -> RenderableType:
@@ -92,6 +139,29 @@ def _choice(choice: Choice, code_width: int) -> Text:
     if choice.consequence:
         line.append(f" · {choice.consequence}", style="dim")
     return line
+
+
+def hint_of(thoughts: Sequence[Thought], match: Match, seat: int) -> RenderableType:
+    """The choices that a captain thought about most, and what each seat may expect of them."""
+    by_code = {choice.code: choice for choice in match.choices(seat)}
+    tried = max(sum(thought.visits for thought in thoughts), 1)
+    lines = [Text("A captain would consider:", style=LAMP)]
+    for thought in thoughts[:MOST_HINTS]:
+        choice = by_code[match.game.actions.code(thought.action)]
+        line = Text(f" {choice.number:>2} ", style=LAMP)
+        line.append(f"{choice.code}  ", style="bold")
+        line.append(f"{choice.sentence}  ", style="not bold")
+        line.append(f"thought of {thought.visits / tried:.0%}", style="dim")
+        if thought.visits and match.players > 1:
+            line.append(f" · wins: {_expected(thought, match)}", style="dim")
+        lines.append(line)
+    return Group(*lines)
+
+
+def _expected(thought: Thought, match: Match) -> str:
+    return ", ".join(
+        f"{name} {result:.0%}" for name, result in zip(match.names, thought.results, strict=True)
+    )
 
 
 def refusals_of(refusals: Sequence[Refusal]) -> RenderableType:

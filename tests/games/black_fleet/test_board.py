@@ -6,23 +6,30 @@ import re
 from pathlib import Path
 
 import pytest
-from rich.console import Console
+from rich.console import Console, RenderableType
 
 from roadstead import DICTATED, Match
 from roadstead.cli import screen
-from roadstead.cli.boards.black_fleet import draw
+from roadstead.cli.boards.black_fleet import draw, explain
 from roadstead.games.black_fleet.effects import DEVELOPMENTS
+from roadstead.games.black_fleet.game import GAME
 from roadstead.kernel.record import parse
+from roadstead.kernel.rng import Rng
+from tests.games.black_fleet.positions import reach, say, turn
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "black_fleet"
 WIDTH, HEIGHT = 120, 24  # of the board; the other lines are for the prompt and the choices
 
 
-def drawn(match: Match, viewer: int | None) -> list[str]:
+def plain(part: RenderableType) -> list[str]:
     console = Console(width=WIDTH, color_system=None)
     with console.capture() as captured:
-        console.print(draw(match.view(viewer)))
+        console.print(part)
     return captured.get().splitlines()
+
+
+def drawn(match: Match, viewer: int | None) -> list[str]:
+    return plain(draw(match.view(viewer)))
 
 
 @pytest.mark.parametrize("options", [{}, {"small_map": True}])
@@ -74,27 +81,68 @@ def test_flipped_developments_are_named() -> None:
     assert "Flipped" not in "".join(drawn(Match("black-fleet", players=3, seed=4), 0))
 
 
-# With prompt and input line everything fits 40 lines.
+def test_the_ship_that_moves_and_the_spaces_it_reaches_are_marked() -> None:
+    table = turn("2/4/2", m0="h1 blue", p0="f5")
+    say(table, "m")
+    view = {"viewer": 0, "names": ["Ann", "Ben", "Cid"], "waiting": [0]}
+    view["table"] = GAME.view(table, 0)
+    view["pointed"] = {f"space:{space}" for space in reach(table)} | {"port:blue"}
+    lines = plain(draw(view))
+    assert "M●bbb◀" in lines[1 + 1], "odd columns lie one line lower"
+    marked = sum(line.count(" ··· ") for line in lines) - 1  # and once in the legend
+    assert marked == len(reach(table)) == 9
+    assert "M●bbb◀" not in "".join(plain(draw({**view, "table": GAME.view(turn(m0="h1"), 0)})))
 
 
-def lines_of_question(match: Match) -> int:
-    seat = match.to_act[0]
+def test_the_rules_of_the_own_cards_and_of_flipped_ones_can_be_read() -> None:
+    table = turn(fortunes=["bounty", "bounty"])
+    table.players[1].flipped = 0b00010
+    names = ["Ann", "Ben", "Cid"]
+    rows = plain(explain({"viewer": 0, "names": names, "table": GAME.view(table, 0)}))
+    assert len(rows) == 4 + 1 + 1, "own developments, each fortune card once, red's flipped one"
+    assert rows[0].startswith("●  Pirates' Code")
+    assert "hand in its treasure on any dock for 5" in rows[0]
+    assert "3 doubloons, if you have sunk a ship this turn." in rows[4]
+    assert rows[5].startswith("■  Shoal Pilot")
+    spectator = plain(explain({"viewer": None, "names": names, "table": GAME.view(table, None)}))
+    assert [row.split() for row in spectator] == [rows[5].split()]
+
+
+# With prompt and input line every question fits 40 lines.
+
+
+def lines_of_question(match: Match, seat: int) -> int:
     console = Console(width=WIDTH, color_system=None)
-    choices = screen.choices_of(match.choices(seat), WIDTH)
-    parts = (screen.table_of(match.view(seat)), match.prompt(seat), choices, "> ")
-    return sum(len(console.render_lines(part)) for part in parts)
+    choices = match.choices(seat)
+    table = screen.table_of(match.view(seat), choices)
+    parts = (table, match.prompt(seat), screen.choices_of(choices, WIDTH), "> ")
+    return sum(len(console.render_lines(part, pad=False)) for part in parts)
 
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_first_question_fits(players: int) -> None:
-    assert lines_of_question(Match("black-fleet", players=players, seed=4)) <= 40
+    assert lines_of_question(Match("black-fleet", players=players, seed=4), 0) <= 40
 
 
-@pytest.mark.parametrize("game", ["both-decks-reshuffled", "small-map"])
-def test_long_questions_fit(game: str) -> None:
+@pytest.mark.heavy
+@pytest.mark.parametrize("game", sorted(file.stem for file in GOLDEN.glob("*.game")))
+def test_every_question_of_the_golden_games_fits(game: str) -> None:
     record = parse((GOLDEN / f"{game}.game").read_text("utf-8"))
     match = Match(record.game, record.players, record.options, nature=DICTATED)
     for move in record.moves:
-        if match.to_act and len(match.choices(match.to_act[0])) > 30:
-            assert lines_of_question(match) <= 40
+        for seat in match.to_act:
+            if len(match.choices(seat)) > screen.FEW_CHOICES:
+                assert lines_of_question(match, seat) <= 40
         match.play(move.seat, move.code)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_every_question_of_random_games_fits(seed: int) -> None:
+    match = Match("black-fleet", players=4, seed=seed)
+    rng = Rng(seed)
+    for _ in range(120):
+        seat = match.to_act[0]
+        choices = match.choices(seat)
+        if len(choices) > screen.FEW_CHOICES:
+            assert lines_of_question(match, seat) <= 40
+        match.play(seat, choices[rng.below(len(choices))].code)

@@ -153,7 +153,7 @@ def test_what_a_complaint_about_a_card_suggests() -> None:
 def test_the_standard_map() -> None:
     sea = STANDARD_MAP.marked(".123456789Lyv")
     assert len(sea) == 114
-    assert sum(word.bit_count() for word in STANDARD_MAP.sea) == 114
+    assert sum(int(word).bit_count() for word in STANDARD_MAP.sea) == 114
     assert len(STANDARD_MAP.marked("#")) == 28
     assert [SPACES[port] for port in STANDARD_MAP.ports] == ["c1", "i1", "a9", "h10", "o6"]
     assert sum(STANDARD_MAP.beach_values) == 36
@@ -194,8 +194,8 @@ def test_the_shipped_files_are_the_standard() -> None:
 
 
 def test_a_set_of_spaces_is_three_words_of_six_columns() -> None:
-    assert set_of([]) == [0, 0, 0]
-    assert set_of([0, 59, 60, 179]) == [1 + (1 << 59), 1, 1 << 59]
+    assert set_of([]) == (0, 0, 0)
+    assert set_of([0, 59, 60, 179]) == (1 + (1 << 59), 1, 1 << 59)
 
 
 def test_a_development_may_come_twice_in_ones_own_deck() -> None:

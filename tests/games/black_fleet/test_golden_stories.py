@@ -36,3 +36,12 @@ def test_both_player_counts_and_both_victory_cards() -> None:
         players = "players: 4" in record
         kinds.add((players, "option victory: 20\n" in record))
     assert kinds == {(False, False), (False, True), (True, False), (True, True)}
+
+
+def test_a_pirate_buries_at_once_after_its_attack() -> None:
+    story = STORIES["a-hasty-burial"]
+    assert (
+        "Ann's pirate takes a red cube from Ben's merchant: 2 doubloons for Ann.\n"
+        "Ann plays Hasty Burial.\n"
+        "Ann buries a red treasure on m7: 3 doubloons.\n"
+    ) in story

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+import pytest
+
 from roadstead.games.black_fleet.actions import FORTUNE_NAMES
 from roadstead.games.black_fleet.game import GAME
 from roadstead.games.black_fleet.sea import DISTANT
+from roadstead.games.black_fleet.table import FleetTable
 from roadstead.kernel import play
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.structure import snapshot
 from roadstead.kernel.table import NATURE
-from tests.games.black_fleet.positions import board, deal, happen, hold, own, put, say, ship, turn
+from tests.games.black_fleet.positions import (
+    begin,
+    board,
+    deal,
+    happen,
+    hold,
+    own,
+    put,
+    say,
+    ship,
+    turn,
+)
 
 
 def test_hands_are_seen_by_their_owner_only() -> None:
@@ -233,6 +247,71 @@ def test_resampling_in_the_middle_of_the_deal() -> None:
     assert len(other.players[0].developments) == 2
     assert play.asked(other) == NATURE
     assert GAME.view(other, 1) == GAME.view(table, 1)
+
+
+def navigated() -> FleetTable:
+    """Black has compared yellow 4/3/4 with the card played, violet 1/2/5: 4/3/5 count."""
+    table = board(m0="b5", p0="f5")
+    own(table, 0, "master_navigator")
+    table.movement.put(0)
+    table.movement.put(1)
+    table.players[0].cards.clear()
+    hold(table, 0, 21, 30)
+    begin(table)
+    say(table, "card31")
+    return table
+
+
+# What comes after the comparison, up to the navigator's next card.
+@pytest.mark.parametrize("later", ["", "draw1", "draw1 fortune_bounty"])
+def test_what_a_navigator_may_hold_fits_the_numbers_that_everybody_saw(later: str) -> None:
+    table = navigated()
+    if later:
+        say(table, "end")
+        happen(table, later)
+    hands = [GAME.resample(table, 1, Rng(seed)).players[0].cards for seed in range(60)]
+    fitting = {21, 43}  # 4/3/4 of either navy
+    assert all(fitting & set(hand) for hand in hands)
+    assert all(any(card in hand for hand in hands) for card in fitting)
+    assert all(len(hand) == len(table.players[0].cards) for hand in hands)
+    assert all(hand == sorted(hand) for hand in hands)
+
+
+def test_two_navigators_are_dealt_together() -> None:
+    table = navigated()
+    one, other = table.players[:2]
+    other.best, other.compared, other.kept = one.best, one.compared, one.kept
+    table.movement.take(43)
+    table.movement.put(other.cards[0])
+    other.cards[0] = 43
+    other.cards.sort()
+    assert GAME.broken(table) == []
+    for seed in range(20):
+        assert GAME.broken(GAME.resample(table, 2, Rng(seed))) == []
+
+
+def test_the_navigator_knows_the_own_hand_and_others_are_dealt_as_ever() -> None:
+    table = navigated()
+    seen = [GAME.resample(table, 0, Rng(seed)) for seed in range(40)]
+    assert all(other.players[0].cards == [21] for other in seen)
+    assert len({tuple(other.players[1].cards) for other in seen}) > 10
+
+
+def test_the_best_numbers_are_open_until_the_navigator_plays_again() -> None:
+    table = navigated()
+    best = {"navy_moves": 4, "pirate_moves": 3, "merchant_moves": 5}
+    say(table, "end")
+    happen(table, "draw1 fortune_bounty")
+    assert table.turn == 1
+    players = GAME.view(table, None)["players"]
+    assert [player["best_numbers"] for player in players] == [best, None, None]
+
+
+def test_a_hand_that_was_never_compared_so_is_told() -> None:
+    table = navigated()
+    assert GAME.broken(table) == []
+    table.players[0].best = (5, 5, 5)
+    assert GAME.broken(table) == ["seat 0 has not the cards that were compared"]
 
 
 def test_every_broken_invariant_is_told() -> None:

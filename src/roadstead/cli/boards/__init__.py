@@ -18,8 +18,19 @@ BOARDS = {
 
 
 def draw(view: dict[str, Any]) -> RenderableType:
-    """The table; a game without a drawing of its own is shown as its plain data."""
+    """The table; a game without a drawing of its own is shown as its plain data.
+
+    Beside what a match says, `pointed` has the things that the open choices point at.
+    """
     if view["game"] not in BOARDS:
         return Pretty(view["table"], expand_all=False, max_length=40)
     drawn: RenderableType = import_module(BOARDS[view["game"]]).draw(view)
     return drawn
+
+
+def notes(view: dict[str, Any]) -> list[RenderableType]:
+    """What the drawing has no room for, in words: for games that have such notes."""
+    if view["game"] not in BOARDS:
+        return []
+    explain = getattr(import_module(BOARDS[view["game"]]), "explain", None)
+    return [explain(view)] if explain else []

@@ -27,6 +27,8 @@ ISLAND = "dark_olive_green3"
 CONTINENT = "grey50"
 TITLES = {card.name: card.title for card in DEVELOPMENTS}
 TITLES.update({card.name: card.title for card in FORTUNES})
+RULES = {card.name: card.rule for card in DEVELOPMENTS}
+RULES.update({card.name: card.rule for card in FORTUNES})
 COLUMNS = "abcdefghijklmnopqr"
 
 
@@ -34,13 +36,27 @@ def draw(view: dict[str, Any]) -> RenderableType:
     """The chart, beside it players, ports and ships out of sight; below it the viewer's cards."""
     beside = Table.grid(padding=(0, 2, 0, 0))
     beside.add_column(min_width=WIDE * len(view["table"]["map"]["rows"][0]))
-    beside.add_row(_chart(view["table"]), Group(*_panel(view)))
+    things = [thing.partition(":") for thing in view.get("pointed", ())]
+    reached = {name for kind, _, name in things if kind == "space"}
+    beside.add_row(_chart(view["table"], reached), Group(*_panel(view)))
     viewer = view["viewer"]
     hand = [] if viewer is None else _hand(view["table"]["players"][viewer])
     return Group(beside, *_flipped(view), *hand)
 
 
-def _chart(table: dict[str, Any]) -> Text:
+def explain(view: dict[str, Any]) -> RenderableType:
+    """The rules of the viewer's cards, and of what the others have flipped."""
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    for seat, player in enumerate(view["table"]["players"]):
+        own = seat == view["viewer"]
+        names = [slot["card"] for slot in player["display"][:-1] if own or slot["flipped"]]
+        for name in dict.fromkeys([*names, *player.get("fortune_hand", [])]):
+            owner = Text(SHAPES[seat], style=SEATS[player["colour"]])
+            grid.add_row(owner, Text(TITLES[name], style="bold"), RULES[name])
+    return grid
+
+
+def _chart(table: dict[str, Any], reached: set[str]) -> Text:
     rows = table["map"]["rows"]
     ships = {ship["space"]: ship for ship in table["ships"] if ship["space"]}
     signs = _signs(table["map"])
@@ -51,8 +67,8 @@ def _chart(table: dict[str, Any]) -> Text:
             if 0 <= row < len(rows):
                 space = f"{COLUMNS[column]}{row + 1}"
                 mark = rows[row][column]
-                cell = _land(mark, half) or _sea(space, signs, ships.get(space), half)
-                chart.append_text(cell)
+                here = _ship_or_mark(ships.get(space), space in reached) if half else None
+                chart.append_text(_land(mark, half) or _sea(space, signs, here))
             else:
                 chart.append(" " * WIDE)
         chart.append("\n")
@@ -71,15 +87,25 @@ def _land(mark: str, half: int) -> Text | None:
     return None
 
 
-def _sea(space: str, signs: dict[str, Text], ship: dict[str, Any] | None, half: int) -> Text:
+def _sea(space: str, signs: dict[str, Text], here: Text | None) -> Text:
+    """The upper half of a space has its name and sign, the lower half what is there now."""
     cell = Text(style=SEA)
-    if half == 0:
+    if here is None:
         cell.append(f"{space:<3}", style="grey50")
         cell.append_text(signs.get(space, Text()))
-    elif ship:
-        cell.append_text(_ship(ship))
+    else:
+        cell.append_text(here)
     cell.append(" " * (WIDE - cell.cell_len))
     return cell
+
+
+def _ship_or_mark(ship: dict[str, Any] | None, reached: bool) -> Text:
+    """A ship, with an arrow while it is being moved; dots where the asked seat may go."""
+    if ship:
+        text = _ship(ship)
+        active = ship.get("orders", {}).get("state") == "active"
+        return text.append("◀", style=LAMP) if active else text
+    return Text(" ··· ", style=LAMP) if reached else Text()
 
 
 def _signs(chart: dict[str, Any]) -> dict[str, Text]:
@@ -120,6 +146,7 @@ def _panel(view: dict[str, Any]) -> Iterable[RenderableType]:
         yield _card_in_play(table)
     yield Text("=g dock $3 beach †† lair", style="dim")
     yield Text(">w way in; 2+1 move+fortune", style="dim")
+    yield Text("◀ moving, ··· within reach", style="dim")
 
 
 def _player(view: dict[str, Any], seat: int, player: dict[str, Any]) -> Iterable[Text]:

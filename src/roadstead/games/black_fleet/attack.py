@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from roadstead.games.black_fleet.actions import ATTACK, SINK
+from roadstead.games.black_fleet.actions import ATTACK, COLOURS, SINK
 from roadstead.games.black_fleet.events import Insured, Robbed, Sunk
 from roadstead.games.black_fleet.powers import (
     MERCHANT,
@@ -17,15 +19,25 @@ from roadstead.games.black_fleet.powers import (
 from roadstead.games.black_fleet.sailing import range_between
 from roadstead.games.black_fleet.table import FleetTable, Ship
 
+# Answers by the seat of the victim.
+ROBBING: Final[list[tuple[int, ...]]] = [(ATTACK(seat),) for seat in range(len(COLOURS))]
+SINKING: Final[list[tuple[int, ...]]] = [(SINK(seat),) for seat in range(len(COLOURS))]
 
-def add_attacks(choices: list[int], table: FleetTable, ship: Ship) -> None:
+
+def attacks(table: FleetTable, ship: Ship) -> tuple[int, ...]:
     """The answers for every attack that the active ship may make now."""
+    answers: tuple[int, ...] = ()
     if not ship.on_board() or not ship.may_attack():
-        return
+        return answers
     if robs(ship):
-        _add_targets(choices, table, ship, MERCHANT, ATTACK.first)
+        for seat in range(table.seats):
+            if within_reach(table, ship, table.merchant(seat)):
+                answers += ROBBING[seat]
     if spoils(ship.powers, ship.kind, PIRATE):
-        _add_targets(choices, table, ship, PIRATE, SINK.first)
+        for seat in range(table.seats):
+            if within_reach(table, ship, table.pirate(seat)):
+                answers += SINKING[seat]
+    return answers
 
 
 def robs(ship: Ship) -> bool:
@@ -34,17 +46,11 @@ def robs(ship: Ship) -> bool:
     return spoils(ship.powers, ship.kind, MERCHANT) > 0 and not loaded_pirate
 
 
-def _add_targets(choices: list[int], table: FleetTable, ship: Ship, kind: i64, first: i64) -> None:
-    for seat in range(table.seats):
-        victim = table.ships[2 * seat + kind]
-        if seat != table.turn and within_reach(table, ship, victim):
-            choices.append(first + seat)
-
-
 def within_reach(table: FleetTable, ship: Ship, victim: Ship) -> bool:
-    """Whether the ship's guns reach the other, and it is not safe from them."""
+    """Whether the ship's guns reach an opposing one, and it is not safe from them."""
     return (
-        victim.on_board()
+        victim.seat != table.turn
+        and victim.on_board()
         and range_between(table, ship, victim) <= ship.powers.of[RANGE]
         and not safe(table.players[victim.seat].powers, victim.kind, victim.cubes > 0)
     )

@@ -12,10 +12,10 @@ from roadstead.games.black_fleet.reading import expect_among, expect_keys, names
 from roadstead.games.black_fleet.sea import (
     COLUMNS,
     COMPASS,
-    DISTANCE,
     ROWS,
     SPACE_COUNT,
     SPACES,
+    Spaces,
     Voyage,
     distance,
     set_of,
@@ -39,18 +39,20 @@ class Chart(Frozen):
     """The map as one file describes it. Sets of spaces are three words (see `sea`)."""
 
     rows: list[str]  # as drawn in the file, one mark to a space
-    sea: list[int]
-    islands: list[int]
+    sea: Spaces
+    islands: Spaces
     ports: list[int]  # the space of each port, by colour
     docks: list[list[int]]  # by colour of the port
     prices: list[list[int]]  # by colour of the port, then of the cube; 0: refused
     beaches: list[int]  # spaces
     beach_values: list[int]
     lairs: list[int]
-    lair_set: list[int]
+    lair_set: Spaces
     navies: list[int]  # where they start: yellow, violet
     entries: list[list[int]]  # by compass point; empty where no distant sea is
-    entry_sets: list[list[int]]
+    entry_sets: list[Spaces]
+    port_at: list[int]  # by space: the colour of the port that it is a dock of, or `NO_PORT`
+    beach_at: list[int]  # by space: the value of the beach on it; 0 where there is none
 
     def __init__(self, rows: list[str]) -> None:
         self.rows = rows
@@ -66,6 +68,13 @@ class Chart(Frozen):
             [space for space in self.marked(SEA_MARKS) if distance(space, port) == 1]
             for port in self.ports
         ]
+        self.port_at = [NO_PORT] * SPACE_COUNT
+        for colour, docks in enumerate(self.docks):
+            for dock in docks:
+                self.port_at[dock] = colour
+        self.beach_at = [0] * SPACE_COUNT
+        for beach, value in zip(self.beaches, self.beach_values, strict=True):
+            self.beach_at[beach] = value
 
     def trade(self, prices: list[list[int]], entries: list[list[int]]) -> None:
         """What the file says beside the drawing."""
@@ -83,20 +92,6 @@ class Chart(Frozen):
     def marked(self, marks: str) -> list[int]:
         """The spaces drawn with one of these marks."""
         return [space for space in range(SPACE_COUNT) if self.mark(space) in marks]
-
-    def port_beside(self, space: i64) -> i64:
-        """The colour of the port that the space is a dock of, or `NO_PORT`."""
-        for colour in range(GOODS_COUNT):
-            if DISTANCE[self.ports[colour] * SPACE_COUNT + space] == 1:
-                return colour
-        return NO_PORT
-
-    def beach_at(self, space: i64) -> i64:
-        """The value of the beach on a space; 0 where there is none."""
-        for place in range(len(self.beaches)):
-            if self.beaches[place] == space:
-                return self.beach_values[place]
-        return 0
 
 
 def load_chart(text: str) -> Chart:
@@ -158,8 +153,8 @@ def _check_docks(chart: Chart) -> None:
 def _check_sea(chart: Chart) -> None:
     """Every sea space can be reached from every other."""
     spaces = chart.marked(SEA_MARKS)
-    left, middle, right = chart.sea
-    voyage = Voyage(spaces[0], [], (left, middle, right))
+    voyage = Voyage(chart.sea)
+    voyage.begin(spaces[0])
     for _ in spaces:
         voyage.sail()
     cut_off = [SPACES[space] for space in spaces if not voyage.reaches(space)]

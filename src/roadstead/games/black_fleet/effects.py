@@ -215,8 +215,8 @@ class Fortune(Frozen):
     something at once (see `fortune`).
     """
 
-    given: list[int]
     kinds: list[int]
+    changes: list[list[int]]  # by kind of ship: the powers that it may get
     acting: bool
     chosen: bool
 
@@ -226,24 +226,22 @@ class Fortune(Frozen):
         self.rule = rule
         self.short = short
         self.powers = Powers(given)
-        self.given = list(given)
         self.kinds = [MERCHANT, PIRATE, NAVY]
+        self.changes = [[power for power in given if concerns(power, kind)] for kind in self.kinds]
         self.acting = False
         self.chosen = True
 
     def serving(self, *kinds: int) -> Fortune:
         """The card for these kinds of ship only, while they may still act."""
         self.kinds = list(kinds)
+        self.changes = [powers if kind in kinds else [] for kind, powers in enumerate(self.changes)]
         self.acting = True
         return self
 
     def helps(self, kind: i64, powers: Powers) -> bool:
         """Whether the card would change anything for a ship with these powers."""
-        if kind not in self.kinds:
-            return False
-        for power in self.given:
-            adds = power < CROSSES or self.powers.of[power] > powers.of[power]
-            if adds and concerns(power, kind):
+        for power in self.changes[kind]:
+            if power < CROSSES or self.powers.of[power] > powers.of[power]:
                 return True
         return False
 

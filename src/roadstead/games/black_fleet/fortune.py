@@ -29,7 +29,7 @@ from roadstead.games.black_fleet.powers import (
     RAIDS,
     RANGE,
 )
-from roadstead.games.black_fleet.sailing import destinations, drift
+from roadstead.games.black_fleet.sailing import destinations, drift, has_a_way
 from roadstead.games.black_fleet.sea import DISTANCE, SPACE_COUNT
 from roadstead.games.black_fleet.table import (
     FLEET,
@@ -60,13 +60,15 @@ class Play(Frozen):
         """Do what the card says."""
 
 
-def add_fortunes(choices: list[int], table: FleetTable) -> None:
+def fortunes(table: FleetTable) -> tuple[int, ...]:
     """The answers for every fortune card in hand that has a use now."""
+    answers: tuple[int, ...] = ()
     last = NOTHING
     for kind in table.players[table.turn].fortunes:
         if kind != last and PLAYS[kind].useful(table):
-            choices.append(PLAY.first + kind)
+            answers += PLAYING[kind]
         last = kind
+    return answers
 
 
 def play_fortune(table: FleetTable, kind: i64) -> None:
@@ -119,7 +121,7 @@ class Help(Play):
         return [letter for letter in range(FLEET) if self.serves(table, letter)]
 
     def useful(self, table: FleetTable) -> bool:
-        return len(self.helped(table)) > 0
+        return any(self.serves(table, letter) for letter in range(FLEET))
 
     def play(self, table: FleetTable) -> None:
         if self.card.chosen:
@@ -160,31 +162,29 @@ class ContraryCurrent(Play):
     """An opposing merchant or pirate is moved; not a pirate in a distant sea."""
 
     def useful(self, table: FleetTable) -> bool:
-        return len(afloat(table)) > 0
+        return any(can_drift(table, number) for number in range(2 * table.seats))
 
     def play(self, table: FleetTable) -> None:
         table.steps.append(CHOOSE_DRIFTER)
 
 
-def afloat(table: FleetTable) -> list[int]:
-    """The opposing merchants and pirates that a current can move."""
-    return [
-        number
-        for number in range(2 * table.seats)
-        if number // 2 != table.turn and table.ships[number].on_board() and ways(table, number)
-    ]
+def can_drift(table: FleetTable, number: i64) -> bool:
+    """Whether a current can move the ship: an opposing merchant or pirate on the map."""
+    ship = table.ships[number]
+    return ship.seat != table.turn and ship.on_board() and has_a_way(drift(table, ship), CURRENT)
 
 
-def ways(table: FleetTable, number: i64) -> list[int]:
+def ways(table: FleetTable, number: i64) -> tuple[int, ...]:
     """The answers for every space to which a current can carry the ship."""
-    return destinations(table, drift(table, table.ships[number]), CURRENT)
+    return destinations(drift(table, table.ships[number]), CURRENT)
 
 
 class ChooseDrifter(AskOnTurn):
     """Choose the opposing merchant or pirate that the current carries away."""
 
     def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
-        return tuple([target(table, number) for number in afloat(table)])
+        ships = range(2 * table.seats)
+        return tuple([target(table, number) for number in ships if can_drift(table, number)])
 
     def answer(self, table: FleetTable, seat: i64, action: i64) -> None:
         table.steps.append(Drift(targeted(table, action)))
@@ -202,7 +202,7 @@ class Drift(AskOnTurn):
         self.number = number
 
     def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
-        return tuple(ways(table, self.number))
+        return ways(table, self.number)
 
     def answer(self, table: FleetTable, seat: i64, action: i64) -> None:
         table.ships[self.number].at = SAIL.arg(action)
@@ -219,7 +219,7 @@ class HastyBurial(Play):
             table.active == OWN_PIRATE
             and pirate.cubes > 0
             and pirate.at == table.ambush
-            and table.chart.beach_at(pirate.at) > 0
+            and table.chart.beach_at[pirate.at] > 0
         )
 
     def play(self, table: FleetTable) -> None:
@@ -230,39 +230,31 @@ class ChangingPlaces(Play):
     """Two ships on adjacent spaces change places; one of them is friendly."""
 
     def useful(self, table: FleetTable) -> bool:
-        return len(with_neighbours(table)) > 0
+        return any(has_neighbour(table, letter) for letter in range(FLEET))
 
     def play(self, table: FleetTable) -> None:
         table.steps.append(CHOOSE_FRIEND)
 
 
-def with_neighbours(table: FleetTable) -> list[int]:
-    """The friendly ships that have a ship on an adjacent space."""
-    return [
-        letter
-        for letter in range(FLEET)
-        if table.commanded & SHIP_BIT[letter] and neighbours(table, table.number(letter))
-    ]
+def has_neighbour(table: FleetTable, letter: i64) -> bool:
+    """Whether a ship of the fleet moves this turn and has a ship on an adjacent space."""
+    if not table.commanded & SHIP_BIT[letter]:
+        return False
+    ship = table.commanded_ship(letter)
+    return any(adjacent(ship, other) for other in table.ships)
 
 
-def neighbours(table: FleetTable, number: i64) -> list[int]:
-    """The ships on spaces adjacent to a ship."""
-    ship = table.ships[number]
-    if not ship.on_board():
-        return []
-    row = ship.at * SPACE_COUNT
-    return [
-        place
-        for place, other in enumerate(table.ships)
-        if other.on_board() and DISTANCE[row + other.at] == 1
-    ]
+def adjacent(ship: Ship, other: Ship) -> bool:
+    """Whether two ships lie on adjacent spaces."""
+    return ship.on_board() and other.on_board() and DISTANCE[ship.at * SPACE_COUNT + other.at] == 1
 
 
 class ChooseFriend(AskOnTurn):
     """Choose the first ship that changes places: one that you move this turn."""
 
     def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
-        return tuple([SHIP.first + letter for letter in with_neighbours(table)])
+        friends = [letter for letter in range(FLEET) if has_neighbour(table, letter)]
+        return tuple([SHIP.first + letter for letter in friends])
 
     def answer(self, table: FleetTable, seat: i64, action: i64) -> None:
         table.steps.append(ChangePlaces(table.number(SHIP.arg(action))))
@@ -277,7 +269,9 @@ class ChangePlaces(AskOnTurn):
         self.number = number
 
     def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
-        return tuple([target(table, number) for number in neighbours(table, self.number)])
+        ship = table.ships[self.number]
+        ships = enumerate(table.ships)
+        return tuple([target(table, number) for number, other in ships if adjacent(ship, other)])
 
     def answer(self, table: FleetTable, seat: i64, action: i64) -> None:
         change_places(table, self.number, targeted(table, action))
@@ -362,6 +356,7 @@ DEEDS: Final[dict[str, Play]] = {
 PLAYS: Final[list[Play]] = [
     DEEDS[name] if name in DEEDS else Help(kind) for kind, name in enumerate(FORTUNE_NAMES)
 ]
+PLAYING: Final[list[tuple[int, ...]]] = [(PLAY(kind),) for kind in range(len(FORTUNE_NAMES))]
 HELP_SHIP: Final[list[HelpShip]] = [HelpShip(kind) for kind in range(len(FORTUNE_NAMES))]
 CHOOSE_DRIFTER: Final = ChooseDrifter()
 CHOOSE_FRIEND: Final = ChooseFriend()

@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
-from roadstead.games.black_fleet.chart import GOODS, GOODS_COUNT
+from roadstead.games.black_fleet.chart import GOODS, GOODS_COUNT, SEA_MARKS
 from roadstead.games.black_fleet.components import CUBES
+from roadstead.games.black_fleet.movement import fits
 from roadstead.games.black_fleet.powers import (
     HOLD,
     MERCHANT,
     NAVY,
 )
-from roadstead.games.black_fleet.sea import BIT, DISTANT, OUT, SPACES, WORD
+from roadstead.games.black_fleet.sea import DISTANT, OUT, SPACES
 from roadstead.games.black_fleet.table import FleetTable, Ship
 from roadstead.kernel.bag import Bag
 
 
 def broken(table: FleetTable) -> list[str]:
     """Every invariant that does not hold."""
-    return [*_cubes(table), *_places(table), *_cargo(table), *_cards(table), *_players(table)]
+    return [
+        *_cubes(table),
+        *_places(table),
+        *_cargo(table),
+        *_cards(table),
+        *_players(table),
+        *_comparisons(table),
+    ]
 
 
 def _cubes(table: FleetTable) -> Iterator[str]:
@@ -34,7 +43,7 @@ def _places(table: FleetTable) -> Iterator[str]:
     for space in at_sea:
         if at_sea.count(space) > 1:
             yield f"two ships on {SPACES[space]}"
-        if not table.chart.sea[WORD[space]] & BIT[space]:
+        if table.chart.mark(space) not in SEA_MARKS:
             yield f"a ship on {SPACES[space]}, which is no sea"
     for number, ship in enumerate(table.ships):
         if ship.kind == NAVY and not ship.on_board():
@@ -86,3 +95,11 @@ def _players(table: FleetTable) -> Iterator[str]:
             yield f"seat {seat} has {player.coins} doubloons"
         if player.cards != sorted(player.cards) or player.fortunes != sorted(player.fortunes):
             yield f"the hand of seat {seat} is not in order"
+
+
+def _comparisons(table: FleetTable) -> Iterator[str]:
+    """The cards kept of a hand that was compared are still there, with those numbers."""
+    for seat, player in enumerate(table.players):
+        kept = [list(cards) for cards in combinations(player.cards, int(player.kept))]
+        if player.best and not any(fits(table.cards, player, cards) for cards in kept):
+            yield f"seat {seat} has not the cards that were compared"

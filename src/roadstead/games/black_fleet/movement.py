@@ -7,13 +7,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from roadstead.games.black_fleet.actions import CARD
-from roadstead.games.black_fleet.components import MovementCard
+from roadstead.games.black_fleet.components import Cards, MovementCard
 from roadstead.games.black_fleet.events import CardsCompared, MovementPlayed
 from roadstead.games.black_fleet.powers import (
     BEST_CARD,
+    MERCHANT,
     MOVES,
     NAVY,
     OTHER_NAVY,
+    PIRATE,
 )
 from roadstead.games.black_fleet.table import (
     NOTHING,
@@ -53,13 +55,26 @@ def moves_of(table: FleetTable, player: Player, card: MovementCard) -> list[int]
     """The numbers that count this turn, by kind of ship."""
     if not player.powers.of[BEST_CARD]:
         return card.moves
-    best = [
-        max([table.cards.movement[held].moves[kind] for held in player.cards])
-        for kind in range(len(card.moves))
-    ]
+    best = best_numbers(table.cards, player.cards)
+    player.best = tuple(best)
+    player.compared = table.card
+    player.kept = len(player.cards) - 1
     if table.listening:
-        table.tell(CardsCompared(table.turn, tuple(best)))
+        table.tell(CardsCompared(table.turn, player.best))
     return best
+
+
+def best_numbers(cards: Cards, hand: list[int]) -> list[int]:
+    """The highest number on the cards of a hand, by kind of ship."""
+    return [
+        max([cards.movement[card].moves[kind] for card in hand])
+        for kind in (MERCHANT, PIRATE, NAVY)
+    ]
+
+
+def fits(cards: Cards, player: Player, kept: list[int]) -> bool:
+    """Whether these cards, with the one that was played, have the numbers that all have seen."""
+    return tuple(best_numbers(cards, [player.compared, *kept])) == player.best
 
 
 def command(table: FleetTable, card: MovementCard, moves: list[int]) -> None:
@@ -70,8 +85,8 @@ def command(table: FleetTable, card: MovementCard, moves: list[int]) -> None:
     table.sank = False
     table.swapped = False
     table.ambush = NOTHING
-    for letter in (OWN_MERCHANT, OWN_PIRATE):
-        give_orders(table, letter, moves[table.commanded_ship(letter).kind])
+    give_orders(table, OWN_MERCHANT, moves[MERCHANT])
+    give_orders(table, OWN_PIRATE, moves[PIRATE])
     give_orders(table, YELLOW_NAVY + card.navy, moves[NAVY])
     other_navy = table.players[table.turn].powers.of[OTHER_NAVY]
     if other_navy:

@@ -60,8 +60,8 @@ def treasure_worth(table: FleetTable, pirate: Ship) -> i64:
     if not pirate.on_board():
         return 0
     chart = table.chart
-    on_dock = chart.port_beside(pirate.at) != NO_PORT
-    return burial(pirate.powers, chart.beach_at(pirate.at), on_dock)
+    on_dock = chart.port_at[pirate.at] != NO_PORT
+    return burial(pirate.powers, chart.beach_at[pirate.at], on_dock)
 
 
 def can_bury(table: FleetTable, ship: Ship) -> bool:

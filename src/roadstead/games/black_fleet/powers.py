@@ -71,10 +71,11 @@ class Powers(Frozen):
     def with_card(self, card: Powers) -> Powers:
         """These powers and a card's."""
         both = Powers({})
-        for power in range(ALL_POWERS):
-            mine = self.of[power]
-            more = card.of[power]
-            both.of[power] = mine + more if power < CROSSES else max(mine, more)
+        both.of = self.of[:]
+        for power, more in enumerate(card.of):
+            if more:
+                mine = self.of[power]
+                both.of[power] = mine + more if power < CROSSES else max(mine, more)
         return both
 
 

@@ -91,7 +91,7 @@ def _deals(table: FleetTable) -> Iterator[Refusal]:
         return
     ship = table.commanded_ship(table.active)
     if ship.kind == MERCHANT and ship.on_board():
-        port = table.chart.port_beside(ship.at)
+        port = table.chart.port_at[ship.at]
         reason = _why_no_sale(table, ship, port) if port != NO_PORT else ""
         if reason:
             yield Refusal(f"Sell in the {GOODS[port]} port", reason, (f"port:{GOODS[port]}",))

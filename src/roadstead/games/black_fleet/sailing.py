@@ -14,42 +14,21 @@ from roadstead.games.black_fleet.powers import (
     PIRATE,
 )
 from roadstead.games.black_fleet.sea import (
-    BIT,
     COLUMN,
     COLUMNS,
     DISTANCE,
     DISTANT,
     SPACE_COUNT,
-    WORD,
-    Spaces,
     Voyage,
 )
 from roadstead.games.black_fleet.table import FleetTable, Ship
 
 # Answers by column and by the rows of it that can be reached, as ten bits.
-SAILING: Final[list[list[int]]] = [
-    [SAIL(column * 10 + row) for row in range(10) if rows & (1 << row)]
+SAILING: Final[list[tuple[int, ...]]] = [
+    tuple(SAIL(column * 10 + row) for row in range(10) if rows & (1 << row))
     for column in range(COLUMNS)
     for rows in range(1024)
 ]
-
-
-def taken(table: FleetTable, by_anybody: bool) -> Spaces:
-    """The spaces with a ship on them; with opposing ships only, if not by anybody."""
-    left: i64 = 0
-    middle: i64 = 0
-    right: i64 = 0
-    for number, ship in enumerate(table.ships):
-        at = ship.at
-        if at < 0 or at >= DISTANT or not (by_anybody or not table.is_friendly(number)):
-            continue
-        if WORD[at] == 0:
-            left |= BIT[at]
-        elif WORD[at] == 1:
-            middle |= BIT[at]
-        else:
-            right |= BIT[at]
-    return left, middle, right
 
 
 def depart(table: FleetTable, ship: Ship) -> Voyage:
@@ -67,48 +46,50 @@ def drift(table: FleetTable, ship: Ship) -> Voyage:
 
 
 def _voyage(table: FleetTable, ship: Ship, crosses: bool, passes: bool) -> Voyage:
-    sea = table.chart.sea
-    left: i64 = sea[0]
-    middle: i64 = sea[1]
-    right: i64 = sea[2]
-    if not passes:
-        ships_left, ships_middle, ships_right = taken(table, False)
-        left &= ~ships_left
-        middle &= ~ships_middle
-        right &= ~ships_right
+    chart = table.chart
+    voyage = Voyage(chart.sea)
+    for number in range(len(table.ships)):
+        other = table.ships[number]
+        if other.on_board():
+            voyage.meet(other.at, passes or table.is_friendly(number))
     if crosses:
-        islands = table.chart.islands
-        left |= islands[0]
-        middle |= islands[1]
-        right |= islands[2]
-    return Voyage(ship.at, table.chart.entry_sets, (left, middle, right))
+        voyage.cross(chart.islands)
+    if ship.at >= DISTANT:
+        voyage.outside = chart.entry_sets[ship.at - DISTANT]
+    else:
+        voyage.begin(ship.at)
+    return voyage
 
 
-def stops(table: FleetTable, voyage: Voyage) -> list[int]:
-    """The answers for all spaces of a voyage on which a ship may stop."""
-    sea = table.chart.sea
-    left, middle, right = taken(table, True)
-    choices: list[int] = []
-    _add_columns(choices, voyage.left & sea[0] & ~left, 0)
-    _add_columns(choices, voyage.middle & sea[1] & ~middle, 6 * 1024)
-    _add_columns(choices, voyage.right & sea[2] & ~right, 12 * 1024)
-    return choices
+def has_a_way(voyage: Voyage, spaces: i64) -> bool:
+    """Whether there is a space where a ship may stop after at most so many spaces."""
+    for _ in range(spaces):
+        voyage.sail()
+    return (
+        voyage.left & voyage.free_left
+        | voyage.middle & voyage.free_middle
+        | voyage.right & voyage.free_right
+    ) != 0
 
 
-def _add_columns(choices: list[int], word: i64, column: i64) -> None:
-    while word:
-        rows = word & COLUMN
-        if rows:
-            choices.extend(SAILING[column + rows])
-        word >>= 10
-        column += 1024
-
-
-def destinations(table: FleetTable, voyage: Voyage, spaces: i64) -> list[int]:
+def destinations(voyage: Voyage, spaces: i64) -> tuple[int, ...]:
     """The answers for every space where a ship may stop after at most so many spaces."""
     for _ in range(spaces):
         voyage.sail()
-    return stops(table, voyage)
+    answers = _with_columns((), voyage.left & voyage.free_left, 0)
+    answers = _with_columns(answers, voyage.middle & voyage.free_middle, 6)
+    return _with_columns(answers, voyage.right & voyage.free_right, 12)
+
+
+def _with_columns(answers: tuple[int, ...], word: i64, column: i64) -> tuple[int, ...]:
+    """More answers: for one word of a set, whose first column is given."""
+    while word:
+        rows = word & COLUMN
+        if rows:
+            answers += SAILING[1024 * column + rows]
+        word >>= 10
+        column += 1
+    return answers
 
 
 def spaces_to(voyage: Voyage, space: i64) -> i64:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 COLUMNS: Final = 18
 ROWS: Final[i64] = 10
@@ -22,8 +22,6 @@ COMPASS: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 DISTANT: Final[i64] = 180
 OUT: Final[i64] = -1
 
-WORD: Final[list[int]] = [space // 60 for space in range(SPACE_COUNT)]
-BIT: Final[list[int]] = [1 << space % 60 for space in range(SPACE_COUNT)]
 
 COLUMN: Final[i64] = 1023  # the ten bits of the first column of a word
 FIVE: Final[i64] = (1 << 50) - 1  # all columns of a word but the last
@@ -35,12 +33,12 @@ ODD_NOT_BOTTOM: Final[i64] = sum(1 << bit for bit in range(60) if bit % 10 != 9 
 Spaces = tuple[i64, i64, i64]  # a set of spaces
 
 
-def set_of(spaces: list[int]) -> list[int]:
+def set_of(spaces: list[int]) -> Spaces:
     """A set of spaces as its three words."""
     words = [0, 0, 0]
     for space in spaces:
-        words[WORD[space]] |= BIT[space]
-    return words
+        words[space // 60] |= 1 << space % 60
+    return words[0], words[1], words[2]
 
 
 def spread(left: i64, middle: i64, right: i64) -> Spaces:
@@ -55,6 +53,11 @@ def spread(left: i64, middle: i64, right: i64) -> Spaces:
         _within(middle, beside_middle) | (beside_left >> 50) | ((beside_right & COLUMN) << 50),
         _within(right, beside_right) | (beside_middle >> 50),
     )
+
+
+def _shifted(word: i64, places: i64) -> i64:
+    # Compiled code computes `1 << places` in 32 bits, but not when a parameter is shifted.
+    return word << places
 
 
 def _rows_beside(word: i64) -> i64:
@@ -77,43 +80,66 @@ def distance(space: int, other: int) -> int:
 
 
 # How far apart any two spaces are: DISTANCE[space * SPACE_COUNT + other].
-DISTANCE: Final[list[int]] = [
-    distance(space, other) for space in range(SPACE_COUNT) for other in range(SPACE_COUNT)
-]
+DISTANCE: Final = bytes(
+    [distance(space, other) for space in range(SPACE_COUNT) for other in range(SPACE_COUNT)]
+)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Voyage:
     """A set that grows space by space through open water, from where a ship lies."""
 
     left: i64
     middle: i64
     right: i64
-    open_left: i64
+    open_left: i64  # where the ship may pass
     open_middle: i64
     open_right: i64
-    outside: list[int] | None  # where it comes in from a distant sea, until it has
-    lairs: list[int] | None  # their set, when they are adjacent to each other
+    free_left: i64  # where it may stop
+    free_middle: i64
+    free_right: i64
+    outside: Spaces | None  # the spaces onto which it comes in from a distant sea
+    lairs: Spaces | None  # when they are adjacent to each other
 
-    def __init__(self, at: i64, entries: list[list[int]], open_water: Spaces) -> None:
-        self.open_left, self.open_middle, self.open_right = open_water
+    def __init__(self, sea: Spaces) -> None:
         self.left = 0
         self.middle = 0
         self.right = 0
+        self.open_left, self.open_middle, self.open_right = sea
+        self.free_left, self.free_middle, self.free_right = sea
         self.outside = None
         self.lairs = None
-        if at >= DISTANT:
-            self.outside = entries[at - DISTANT]
-        else:
-            self.add(at)
 
-    def add(self, space: i64) -> None:
-        """One more space in the set."""
-        if WORD[space] == 0:
-            self.left |= BIT[space]
-        elif WORD[space] == 1:
-            self.middle |= BIT[space]
+    def begin(self, space: i64) -> None:
+        """The ship lies on this space."""
+        if space < 60:
+            self.left |= _shifted(1, space)
+        elif space < 120:
+            self.middle |= _shifted(1, space - 60)
         else:
-            self.right |= BIT[space]
+            self.right |= _shifted(1, space - 120)
+
+    def meet(self, space: i64, passing: bool) -> None:
+        """There is a ship on this space: nobody stops there, but some may pass."""
+        if space < 60:
+            others = ~_shifted(1, space)
+            self.free_left &= others
+            self.open_left &= self.open_left if passing else others
+        elif space < 120:
+            others = ~_shifted(1, space - 60)
+            self.free_middle &= others
+            self.open_middle &= self.open_middle if passing else others
+        else:
+            others = ~_shifted(1, space - 120)
+            self.free_right &= others
+            self.open_right &= self.open_right if passing else others
+
+    def cross(self, islands: Spaces) -> None:
+        """The ship may pass these, not stop there."""
+        left, middle, right = islands
+        self.open_left |= left
+        self.open_middle |= middle
+        self.open_right |= right
 
     def sail(self) -> None:
         """One space further."""
@@ -121,19 +147,20 @@ class Voyage:
         if self.outside is not None:
             left, middle, right = self.outside
             self.outside = None
-        lairs = self.lairs
-        if lairs is not None and (
-            self.left & lairs[0] | self.middle & lairs[1] | self.right & lairs[2]
-        ):
-            left |= lairs[0]
-            middle |= lairs[1]
-            right |= lairs[2]
+        if self.lairs is not None:
+            one, two, three = self.lairs
+            if self.left & one | self.middle & two | self.right & three:
+                left |= one
+                middle |= two
+                right |= three
         self.left |= left & self.open_left
         self.middle |= middle & self.open_middle
         self.right |= right & self.open_right
 
     def reaches(self, space: i64) -> bool:
         """Whether the space is in the set."""
-        word = WORD[space]
-        reached = self.left if word == 0 else self.middle if word == 1 else self.right
-        return reached & BIT[space] != 0
+        if space < 60:
+            return (self.left >> space) & 1 != 0
+        if space < 120:
+            return (self.middle >> space - 60) & 1 != 0
+        return (self.right >> space - 120) & 1 != 0

@@ -17,9 +17,9 @@ from roadstead.games.black_fleet.actions import (
     SINK,
     SWAP,
 )
-from roadstead.games.black_fleet.attack import add_attacks, attack
+from roadstead.games.black_fleet.attack import attack, attacks
 from roadstead.games.black_fleet.events import Sailed
-from roadstead.games.black_fleet.fortune import add_fortunes, change_places, play_fortune
+from roadstead.games.black_fleet.fortune import change_places, fortunes, play_fortune
 from roadstead.games.black_fleet.piracy import bury, can_bury
 from roadstead.games.black_fleet.powers import (
     PIRATE,
@@ -41,9 +41,15 @@ BURY_TREASURE: Final = BURY()
 SWAP_SHIPS: Final = SWAP()
 END_MOVES: Final = END()
 
-# Answers by the ships not yet begun, as bits; the turn can always end.
-BEGINNING: Final[list[list[int]]] = [
-    [SHIP(letter) for letter in range(4) if ships & (1 << letter)] for ships in range(16)
+# The same as answers to be added to others.
+SELLING: Final[tuple[int, ...]] = (SELL_CARGO,)
+BURYING: Final[tuple[int, ...]] = (BURY_TREASURE,)
+SWAPPING: Final[tuple[int, ...]] = (SWAP_SHIPS,)
+ENDING: Final[tuple[int, ...]] = (END_MOVES,)
+
+# Answers by the ships not yet begun, as bits.
+BEGINNING: Final[list[tuple[int, ...]]] = [
+    tuple(SHIP(letter) for letter in range(4) if ships & (1 << letter)) for ships in range(16)
 ]
 
 
@@ -57,22 +63,21 @@ class PlayShips(AskOnTurn):
     """
 
     def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
-        choices: list[int] = []
+        choices: tuple[int, ...] = ()
         if table.active != NOTHING:
             ship = table.commanded_ship(table.active)
             if ship.left:
-                choices = destinations(table, depart(table, ship), ship.left)
-            add_attacks(choices, table, ship)
+                choices = destinations(depart(table, ship), ship.left)
+            choices += attacks(table, ship)
             if can_sell(table, ship):
-                choices.append(SELL_CARGO)
+                choices += SELLING
             if can_bury(table, ship):
-                choices.append(BURY_TREASURE)
-        choices.extend(BEGINNING[table.waiting])
-        add_fortunes(choices, table)
+                choices += BURYING
+        choices += BEGINNING[table.waiting]
+        choices += fortunes(table)
         if can_swap(table):
-            choices.append(SWAP_SHIPS)
-        choices.append(END_MOVES)
-        return tuple(choices)
+            choices += SWAPPING
+        return choices + ENDING
 
     def answer(self, table: FleetTable, seat: i64, action: i64) -> None:
         if action == END_MOVES:

@@ -91,6 +91,9 @@ class Player:
     flipped: i64  # slots of the display, as bits; the victory card is the fifth
     victory: i64  # the price of the victory card
     powers: Powers  # of the developments flipped
+    best: tuple[int, ...]  # numbers by kind of ship, when the last card was compared with others
+    compared: i64  # the card that was played then
+    kept: i64  # how many cards were compared with it; they are still in hand
 
     def __init__(self, victory: i64) -> None:
         self.coins = 0
@@ -100,6 +103,9 @@ class Player:
         self.flipped = 0
         self.victory = victory
         self.powers = NO_CARDS
+        self.best = ()
+        self.compared = NOTHING
+        self.kept = 0
 
     def has(self, slot: i64) -> bool:
         """Whether a card of the display is face up."""
@@ -113,6 +119,9 @@ class Player:
         copy.developments = self.developments[:]
         copy.flipped = self.flipped
         copy.powers = self.powers
+        copy.best = self.best
+        copy.compared = self.compared
+        copy.kept = self.kept
         return copy
 
 
@@ -182,7 +191,7 @@ class FleetTable(Table):
     def is_friendly(self, number: i64) -> bool:
         """Whether the ship is one that the player on turn moves."""
         if number < 2 * self.seats:
-            return self.ships[number].seat == self.turn
+            return number >> 1 == self.turn
         return self.commanded & SHIP_BIT[number - 2 * self.seats + YELLOW_NAVY] != 0
 
     def is_free(self, space: i64) -> bool:

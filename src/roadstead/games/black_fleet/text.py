@@ -25,7 +25,7 @@ from roadstead.games.black_fleet.actions import (
     SWAP,
     TARGET,
 )
-from roadstead.games.black_fleet.attack import add_attacks
+from roadstead.games.black_fleet.attack import attacks
 from roadstead.games.black_fleet.chart import GOODS
 from roadstead.games.black_fleet.components import NAVY_NAMES, VICTORY_SLOT
 from roadstead.games.black_fleet.drawing import DiscardFortune
@@ -156,7 +156,7 @@ def _to_space(table: FleetTable, space: int) -> Meaning:
     name = SPACES[space]
     points_at = (f"space:{name}",)
     if isinstance(step, PlaceMerchant):
-        colour = table.chart.port_beside(space)
+        colour = table.chart.port_at[space]
         loaded = min(HOLD, table.stock[colour])
         return Meaning(
             f"Dock on {name}",
@@ -186,16 +186,14 @@ def _deeds(table: FleetTable, ship: Ship) -> list[str]:
         deeds.append(f"sell {_sale(table, ship)}")
     if can_bury(table, ship):
         deeds.append(f"bury {treasure_worth(table, ship)}")
-    attacks: list[int] = []
-    add_attacks(attacks, table, ship)
-    for action in attacks:
+    for action in attacks(table, ship):
         verb, deed = (ATTACK, "rob") if ATTACK.owns(action) else (SINK, "sink")
         deeds.append(f"{deed} {COLOURS[int(verb.arg(action))]}")
     return deeds
 
 
 def _sale(table: FleetTable, merchant: Ship) -> int:
-    port = table.chart.port_beside(merchant.at)
+    port = table.chart.port_at[merchant.at]
     missing = insurance(merchant.powers, merchant.cubes)
     return merchant.cubes * cube_price(table, merchant, port) + missing
 
@@ -237,7 +235,7 @@ def _sink(table: FleetTable, victim: int) -> Meaning:
 
 def _sell(table: FleetTable, _: int) -> Meaning:
     merchant = table.merchant(table.turn)
-    port = table.chart.port_beside(merchant.at)
+    port = table.chart.port_at[merchant.at]
     loaded = min(HOLD, table.stock[port])
     return Meaning(
         f"Sell {words.cubes_of(merchant.cubes, merchant.goods)} in the {GOODS[port]} port",

@@ -52,7 +52,7 @@ class PlaceMerchant(Step[FleetTable]):
 
     def answer(self, table: FleetTable, seat: i64, action: i64) -> None:
         dock = SAIL.arg(action)
-        colour = table.chart.port_beside(dock)
+        colour = table.chart.port_at[dock]
         merchant = table.merchant(seat)
         merchant.at = dock
         table.load(merchant, colour, HOLD)
@@ -77,13 +77,13 @@ def can_sell(table: FleetTable, ship: Ship) -> bool:
     """
     if ship.kind != MERCHANT or not ship.may_deal():
         return False
-    port = table.chart.port_beside(ship.at)
+    port = table.chart.port_at[ship.at]
     return port != NO_PORT and table.stock[port] > 0 and cube_price(table, ship, port) > 0
 
 
 def sell(table: FleetTable, merchant: Ship) -> None:
     """All cargo is sold and goes back to its port; 3 cubes of this port are loaded."""
-    port = table.chart.port_beside(merchant.at)
+    port = table.chart.port_at[merchant.at]
     colour = merchant.goods
     cubes = merchant.cubes
     coins = cubes * cube_price(table, merchant, port) + insurance(merchant.powers, cubes)

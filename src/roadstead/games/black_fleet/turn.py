@@ -71,7 +71,7 @@ class BeginTurn(Auto[FleetTable]):
     """A player's turn: ships that were sunk come back, a movement card, the ships, new cards."""
 
     def run(self, table: FleetTable) -> None:
-        table.push(*TURN)
+        table.steps.extend(TURN_FROM_LAST)
         if table.listening:
             table.tell(TurnBegun(table.round, table.turn))
 
@@ -111,6 +111,7 @@ TURN: Final[tuple[Step[FleetTable], ...]] = (
     FLIP_CARD,
     NextTurn(),
 )
+TURN_FROM_LAST: Final[list[Step[FleetTable]]] = [*reversed(TURN)]  # as the stack has it
 NEXT_IN_SET_UP: Final = NextInSetUp()
 DEAL_TO_PLAYER: Final[tuple[Step[FleetTable], ...]] = (
     DealDevelopments(),

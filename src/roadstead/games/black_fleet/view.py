@@ -6,6 +6,7 @@ every hand included.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from mypy_extensions import i64
@@ -15,6 +16,7 @@ from roadstead.games.black_fleet.chart import GOODS, GOODS_COUNT, Chart
 from roadstead.games.black_fleet.components import NAVY_NAMES, PRICES, VICTORY_SLOT
 from roadstead.games.black_fleet.effects import DEVELOPMENTS
 from roadstead.games.black_fleet.fortune import ChangePlaces, Drift, HelpShip
+from roadstead.games.black_fleet.movement import fits
 from roadstead.games.black_fleet.powers import (
     MERCHANT,
     NAVY,
@@ -150,6 +152,7 @@ def _player(table: FleetTable, seat: int, viewer: int | None) -> dict[str, Any]:
         "spent": spent(player),
         "to_pay": to_pay(player),
         "powers": _powers(player.powers),
+        "best_numbers": _by_kind(player.best) if player.best else None,
         "movement_cards": len(player.cards),
         "fortune_cards": len(player.fortunes),
         "display": [_slot(player, slot, seat == viewer) for slot in range(VICTORY_SLOT + 1)],
@@ -174,10 +177,16 @@ def _movement_card(table: FleetTable, number: int) -> dict[str, Any]:
     return {
         "number": number + 1,
         "navy": NAVY_NAMES[card.navy],
-        "navy_moves": card.moves[NAVY],
-        "pirate_moves": card.moves[PIRATE],
-        "merchant_moves": card.moves[MERCHANT],
+        **_by_kind(card.moves),
         "symbol": card.symbol,
+    }
+
+
+def _by_kind(moves: Sequence[int]) -> dict[str, Any]:
+    return {
+        "navy_moves": moves[NAVY],
+        "pirate_moves": moves[PIRATE],
+        "merchant_moves": moves[MERCHANT],
     }
 
 
@@ -193,23 +202,47 @@ def resample(table: FleetTable, viewer: int | None, rng: Rng) -> FleetTable:
     """Deal anew, from all cards that the viewer has not seen, what the viewer does not see."""
     copy = table.clone()
     others = [player for seat, player in enumerate(copy.players) if seat != viewer]
-    hands = [player.cards for player in others]
-    _deal_anew(copy.movement, hands, rng)
-    _deal_anew(copy.fortune, [player.fortunes for player in others], rng)
+    _deal_movement(copy, others, rng)
+    fortunes = [player.fortunes for player in others]
+    sizes = _take_back(copy.fortune, fortunes)
+    _fill(copy.fortune, fortunes, sizes, rng)
     for slot in range(len(PRICES)):
         _deal_developments(copy, slot, others, rng)
     return copy
 
 
-def _deal_anew(deck: Bag, hands: list[list[int]], rng: Rng) -> None:
-    """Every hand gets as many cards as it had, from the deck and all of the hands."""
+def _deal_movement(copy: FleetTable, others: list[Player], rng: Rng) -> None:
+    """New movement cards for these players.
+
+    Everybody has seen the best numbers of a hand that was compared, so the cards kept of it
+    are dealt until they have these numbers together with the card played.
+    """
+    hands = [player.cards for player in others]
+    sizes = _take_back(copy.movement, hands)
+    navigators = [player for player in others if player.best]
+    seen = [player.cards for player in navigators]
+    kept = [int(player.kept) for player in navigators]
+    _fill(copy.movement, seen, kept, rng)
+    while not all(fits(copy.cards, player, player.cards) for player in navigators):
+        _take_back(copy.movement, seen)
+        _fill(copy.movement, seen, kept, rng)
+    _fill(copy.movement, hands, sizes, rng)
+
+
+def _take_back(deck: Bag, hands: list[list[int]]) -> list[int]:
+    """All cards of the hands go back; how many there were in each."""
     sizes = [len(hand) for hand in hands]
     for hand in hands:
         for card in hand:
             deck.put(card)
         hand.clear()
-    for place, hand in enumerate(hands):
-        for _ in range(sizes[place]):
+    return sizes
+
+
+def _fill(deck: Bag, hands: list[list[int]], sizes: list[int], rng: Rng) -> None:
+    """Every hand is filled up to its size from the deck."""
+    for hand, size in zip(hands, sizes, strict=True):
+        while len(hand) < size:
             card = rng.draw(deck.counts)
             deck.take(card)
             hand.append(card)

@@ -1,0 +1,80 @@
+"""A bot decides by what its seat may know and by nothing else."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from roadstead import Match, games
+from roadstead.bots.levels import Deckhand, Greenhorn, Searcher
+from roadstead.bots.position import Bot, Position
+from roadstead.kernel.game import Game
+from roadstead.kernel.rng import Rng
+from roadstead.kernel.structure import snapshot
+from roadstead.kernel.table import Table
+from tests.bots.tables import decisions
+
+WITH_HIDDEN_THINGS = ("fleet", "treasure-fleet", "black-fleet")
+BOTS: dict[str, Bot] = {
+    "greenhorn": Greenhorn(),
+    "deckhand": Deckhand(),
+    "searcher": Searcher(iterations=12),
+}
+
+
+def decided(bot: Bot, game: Game[Any], table: Table, seat: int) -> int | str:
+    return bot.choose(Position(game, table, seat, Rng(5)))
+
+
+@pytest.mark.parametrize("level", BOTS)
+@pytest.mark.parametrize("name", WITH_HIDDEN_THINGS)
+def test_a_bot_decides_the_same_on_tables_that_its_seat_cannot_tell_apart(
+    name: str, level: str
+) -> None:
+    game, bot = games.find(name), BOTS[level]
+    really_different = 0
+    for number, (table, seat) in enumerate(islice(decisions(game, 3, seed=2), 0, 120, 4)):
+        other = game.resample(table, seat, Rng(number))
+        really_different += snapshot(other) != snapshot(table)
+        assert decided(bot, game, other, seat) == decided(bot, game, table, seat)
+    assert really_different > 5
+
+
+def test_a_bot_that_saw_the_table_would_be_caught() -> None:
+    game = games.find("treasure-fleet")
+
+    class Peeper:
+        """Chooses by all that lies on the table, which no `Position` gives."""
+
+        table: Table
+
+        def choose(self, position: Position) -> int:
+            return hash(str(snapshot(self.table))) % 97
+
+    peeper = Peeper()
+    answers = []
+    for table, seat in islice(decisions(game, 3, seed=2), 20, 30):
+        for seen in (table, game.resample(table, seat, Rng(1))):
+            peeper.table = seen
+            answers.append(decided(peeper, game, seen, seat))
+    assert answers[::2] != answers[1::2]
+
+
+def test_a_position_holds_no_part_of_the_real_table() -> None:
+    match = Match("fleet", players=3, seed=4)
+    seat = match.to_act[0]
+    position = match.position(seat, Rng(1))
+    assert position.view == match.view(seat)["table"]
+    assert position.past == match.events(seat)
+    held = [value for value in vars(position).values() if isinstance(value, Table)]
+    assert held == [position.imagined]
+    assert position.imagined is not match._table
+
+
+def test_the_past_has_no_event_that_the_seat_did_not_see() -> None:
+    match = Match("treasure-fleet", players=3, seed=4)
+    match.play(1, match.choices(1)[0].code)
+    loaded = [event for event in match.position(0, Rng(1)).past if event["event"] == "CardLoaded"]
+    assert loaded == []

