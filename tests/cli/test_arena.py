@@ -16,7 +16,7 @@ from pyarrow import parquet
 from roadstead.arena.results import read
 from roadstead.bots.levels import LEVELS
 from roadstead.cli import main
-from roadstead.cli.arena import split
+from roadstead.cli.command import parse
 
 ARENA = "arena treasure-fleet --bots deckhand,greenhorn --players 3 --games 6 --seed 2"
 
@@ -132,9 +132,14 @@ def test_the_report_is_a_page_and_a_picture(
 
 
 def test_bots_are_split_at_commas_outside_quotes() -> None:
-    assert split("captain, deckhand") == ["captain", "deckhand"]
-    assert split('"run:node bot.js a,b",captain') == ["run:node bot.js a,b", "captain"]
-    assert split('run:node "my bot.js",captain') == ['run:node "my bot.js"', "captain"]
+    def bots(*texts: str) -> list[str]:
+        flags = [part for text in texts for part in ("--bots", text)]
+        found: list[str] = parse(["arena", "fleet", *flags]).bots
+        return found
+
+    assert bots("captain, deckhand", "mate") == ["captain", "deckhand", "mate"]
+    assert bots('"run:node bot.js a,b",captain') == ["run:node bot.js a,b", "captain"]
+    assert bots('run:node "my bot.js",captain') == ['run:node "my bot.js"', "captain"]
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import csv
 import json
 from collections.abc import Sequence
 from pathlib import Path
@@ -35,9 +34,10 @@ def run(arguments: argparse.Namespace) -> None:
     if arguments.parquet:
         parquet.check_installed()
     game: Game[Any] = arguments.game
-    bots = [bot for text in arguments.bots for bot in split(text)]
-    players = _usual_players(game, len(bots)) if arguments.players is None else arguments.players
-    planned = contest(game, players, arguments.options, bots, arguments.seed)
+    players = arguments.players
+    if players is None:
+        players = _usual_players(game, len(arguments.bots))
+    planned = contest(game, players, arguments.options, arguments.bots, arguments.seed)
     file = arguments.results or Path(planned.file_name())
     rows = played(planned, file, arguments)
     table = standings(planned, rows)
@@ -51,11 +51,6 @@ def run(arguments: argparse.Namespace) -> None:
     show(console, table)
     sentence = f"The games are in {file}; roadstead report draws them."
     console.print(sentence, style="dim", markup=False)
-
-
-def split(text: str) -> list[str]:
-    """The names between the commas; one with a comma of its own stands in double quotes."""
-    return [name.strip() for name in next(csv.reader([text], skipinitialspace=True), [""])]
 
 
 def _usual_players(game: Game[Any], bots: int) -> int:

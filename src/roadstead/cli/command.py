@@ -92,9 +92,11 @@ def _parser() -> argparse.ArgumentParser:
     contesting.add_argument(
         "--bots",
         metavar="BOT[,BOT...]",
-        action="append",
+        action="extend",
+        type=_bots,
         required=True,
-        help="levels, file.py:Class or run:COMMAND (in double quotes if it has a comma)",
+        help=f"who plays: {', '.join(LEVELS)}, file.py:Class or run:COMMAND (in double quotes "
+        "if it has a comma); with fewer bots than seats the first against all others",
     )
     contesting.add_argument(
         "--results", metavar="FILE", type=Path, help="where the games are kept, and gone on with"
