@@ -47,6 +47,13 @@ class Knowledge(Generic[T]):
             return choices[drawn(likely(gains, self.steep), rng)]
         return choices[best_of(gains, rng)]
 
+    def same_luck(self) -> bool:
+        """Whether search tries the choices in turn, each with the same luck as the others.
+
+        For games whose chance outweighs a choice, and whose playouts hardly draw by lot.
+        """
+        return False
+
     def glance(self, table: T, seat: i64) -> int:
         """What the seat sees of the table, as one number.
 

@@ -14,7 +14,9 @@ from roadstead.kernel.game import Game
 
 OWN_KNOWLEDGE = {
     "black-fleet": "roadstead.bots.black_fleet:KNOWLEDGE",
+    "dicey-waters": "roadstead.bots.fleet_dice:DICEY_WATERS",
     "fleet": "roadstead.bots.fleet:KNOWLEDGE",
+    "fleet-dice": "roadstead.bots.fleet_dice:FLEET_DICE",
     "treasure-fleet": "roadstead.bots.treasure_fleet:KNOWLEDGE",
 }
 ENTRY_POINTS = "roadstead.knowledge"

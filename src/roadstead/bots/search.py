@@ -8,11 +8,11 @@ questions need no special case, and every seat maximises its own result.
 
 from __future__ import annotations
 
-from math import sqrt
+from math import inf, sqrt
 from time import perf_counter
 from typing import Any, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from roadstead.bots.knowledge import Knowledge, likely
 from roadstead.kernel.game import Game
@@ -21,10 +21,13 @@ from roadstead.kernel.table import NATURE, NOBODY, Table
 
 UNLIMITED: Final = 0.0
 BETWEEN_LOOKS_AT_THE_CLOCK: Final[i64] = 8
+CANDIDATES: Final[i64] = 8  # choices that are tried when all get the same luck
+SEEDS: Final[i64] = 1 << 30
 
 Question = tuple[tuple[int, ...], int]  # the choices of a seat, and what it sees at a glance
 
 
+@mypyc_attr(acyclic=True)
 class Edge:
     """One answer of a seat to one question, and how it has gone."""
 
@@ -42,6 +45,7 @@ class Edge:
         self.next = None
 
 
+@mypyc_attr(acyclic=True)
 class Node:
     """One question to a seat, after the answers that led to it."""
 
@@ -75,6 +79,16 @@ class Node:
         return selected
 
 
+def by_prior(edge: Edge) -> float:
+    """How good an answer looks."""
+    return edge.prior
+
+
+def by_total(edge: Edge) -> float:
+    """How well an answer has gone, among answers tried equally often."""
+    return edge.total
+
+
 class Search:
     """The search of one decision, for the seat that must make it."""
 
@@ -89,6 +103,7 @@ class Search:
         self.root = Node(seat)
         self.openings: list[dict[Question, Node]] = [{} for _ in range(imagined.seats)]
         self.results: dict[int, list[float]] = {}  # summed up for every seat, by our answer
+        self.given: Edge | None = None  # the answer to try, where all are tried in turn
 
     def think(self, choices: tuple[int, ...], iterations: i64, seconds: float) -> None:
         """So many iterations, or fewer where the seconds run out; `UNLIMITED` has no clock."""
@@ -97,6 +112,9 @@ class Search:
         self.openings[self.seat][choices, glance] = self.root
         self.results = {choice: [0.0] * self.imagined.seats for choice in choices}
         end = perf_counter() + seconds
+        if self.knowledge.same_luck():
+            self._halve(iterations, end if seconds != UNLIMITED else inf)
+            return
         done: i64 = 0
         while done < iterations:
             self._iterate()
@@ -105,6 +123,27 @@ class Search:
                 continue
             if perf_counter() > end:
                 return
+
+    def _halve(self, iterations: i64, end: float) -> None:
+        """Try the likeliest answers equally often, then the better half of them, down to one.
+
+        The first try of every answer meets the same luck, and so does every later one: what
+        is compared are the answers, not the dice.
+        """
+        luck = self.rng.below(SEEDS)
+        field = sorted(self.root.edges, key=by_prior, reverse=True)[:CANDIDATES]
+        heats = (len(field) - 1).bit_length()
+        tries: i64 = 0
+        while len(field) > 1:
+            for _ in range(max(1, iterations // (heats * len(field)))):
+                tries += 1
+                for edge in field:
+                    self.given = edge
+                    self.rng = Rng(luck + tries)
+                    self._iterate()
+                if perf_counter() > end:
+                    return
+            field = sorted(field, key=by_total, reverse=True)[: (len(field) + 1) // 2]
 
     def best(self) -> Edge:
         """The answer tried most often; among equals, the one with the best result."""
@@ -186,6 +225,11 @@ class Search:
         nodes: list[Node],
     ) -> Edge | None:
         """The answer that the seat's tree gives here; `None` where the tree ends."""
+        if self.given is not None:
+            if nodes or seat != self.seat:
+                return None
+            nodes.append(self.root)
+            return self.given
         question = (choices, self.knowledge.glance(table, seat))
         node = place.get(question)
         if node is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import Any, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from roadstead.bots.knowledge import Knowledge, shared_by_lead
 from roadstead.games.treasure_fleet.actions import AIM, FIRE, GIVE_UP, LOAD
@@ -106,15 +106,14 @@ def worth_of_hand(table: TreasureTable, seat: i64) -> float:
 
 def gains_of_shots(table: TreasureTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
     """Shots by what they win: points for us, and points that others do not get."""
-    ships = [Ship(table, place) for place in range(len(table.row))]
-    before = [ship.standing(table, seat) for ship in ships]
+    shots = shots_to_come(table)
+    ships = [Target(table, seat, place, shots) for place in range(len(table.row))]
     gains = []
     for choice in choices:
         arg = FIRE.arg(choice)
         card = arg // MOST_SHIPS
-        place = arg % MOST_SHIPS
-        won = ships[place].after(table, seat, seat, card) - before[place]
-        gains.append(won - 0.5 * CARD_WORTH[card])
+        ship = ships[arg % MOST_SHIPS]
+        gains.append(ship.after(card) - ship.now - 0.5 * CARD_WORTH[card])
     return gains
 
 
@@ -124,70 +123,95 @@ def gains_of_neutral_shots(
     """The neutral pirate's card goes where it does us good and others harm."""
     aim = table.steps[-1]
     assert isinstance(aim, AimNeutral)
+    shots = shots_to_come(table)
     gains = []
     for choice in choices:
-        ship = Ship(table, AIM.arg(choice))
-        before = ship.standing(table, seat)
-        gains.append(ship.after(table, seat, table.seats, aim.card) - before)
+        ship = Target(table, seat, AIM.arg(choice), shots)
+        gains.append(ship.after_neutral(aim.card) - ship.now)
     return gains
 
 
-class Ship:
-    """One ship of the row, and how strongly everybody fires on it."""
+def shots_to_come(table: TreasureTable) -> i64:
+    """Shots still to come at each ship, in halves, as if they were spread over the row."""
+    loaded: i64 = 0
+    for pirate in table.pirates:
+        loaded += size(pirate.loaded)
+    return min(2 * loaded // len(table.row), MOST_SHOTS)
+
+
+@mypyc_attr(acyclic=True)
+class Target:
+    """A ship of the row as one seat sees it: the strongest rival there, and what it promises."""
 
     worth: i64
-    shots: i64  # still to come at it, in halves, as if they were spread over the row
-    cards: list[int]  # fired at it, by pirate
-    strengths: list[int]
+    chance: list[float]  # to take it, by lead
+    share: float  # of each rival's points that count against us
+    cards: i64  # that we have fired at it
+    mine: i64
+    rival: i64  # the strongest other player
+    beside: i64  # the strongest beside us and that rival
+    neutral: i64  # the cards of the neutral pirate
+    cursed: float  # what a curse costs when we do not fire
+    now: float  # the points that we may expect of it, less those of the rival
 
-    def __init__(self, table: TreasureTable, place: i64) -> None:
+    def __init__(self, table: TreasureTable, seat: i64, place: i64, shots: i64) -> None:
+        pirate = table.pirates[seat]
         self.worth = table.row[place]
-        self.cards = [pirate.cards_at(place) for pirate in table.pirates]
-        self.strengths = [STRENGTH[cards] for cards in self.cards]
-        loaded: i64 = 0
-        for pirate in table.pirates:
-            loaded += size(pirate.loaded)
-        self.shots = min(2 * loaded // len(table.row), MOST_SHOTS)
+        self.chance = CHANCE[shots]
+        self.share = 1.0 / float(table.seats - 1)
+        self.cards = pirate.cards_at(place)
+        self.mine = STRENGTH[self.cards]
+        self.rival = 0
+        self.beside = 0
+        self.neutral = 0
+        for number, other in enumerate(table.pirates):
+            if number == seat or not other.fired:
+                continue
+            strength: i64 = STRENGTH[other.cards_at(place)]
+            if number == table.seats:
+                self.neutral = other.cards_at(place)
+                self.beside = max(self.beside, strength)
+            elif strength > self.rival:
+                self.beside = max(self.beside, self.rival)
+                self.rival = strength
+            else:
+                self.beside = max(self.beside, strength)
+        warded = self.worth != CURSED or self.cards or not pirate.captured
+        self.cursed = 0.0 if warded else -CURSE_COSTS
+        self.now = self.promise(self.mine, self.rival, self.beside)
 
-    def after(self, table: TreasureTable, seat: i64, shooter: i64, card: i64) -> float:
-        """What the ship promises the seat when the shooter has fired the card at it."""
+    def promise(self, mine: i64, rival: i64, beside: i64) -> float:
+        """The points to expect when we, the rival and the others fire so strongly."""
         if self.worth == CURSED:
-            warded = shooter == seat or card == STORM
-            return 0.0 if warded else self.curse(table, seat)
-        kept = self.strengths
+            return self.cursed
+        won = self.chance[lead(mine, max(rival, beside))] if mine else 0.0
+        lost = self.chance[lead(rival, max(mine, beside))] if rival else 0.0
+        return (won - lost * self.share) * float(self.worth)
+
+    def after(self, card: i64) -> float:
+        """The same when we have fired the card at it."""
+        if self.worth == CURSED:
+            return 0.0  # warded off
         if card == STORM:
-            self.strengths = [BOARDED if cards >> 8 else 0 for cards in self.cards]
-        else:
-            self.strengths = kept[:]
-            self.strengths[shooter] = STRENGTH[self.cards[shooter] + FIRED[card]]
-        promised = self.standing(table, seat)
-        self.strengths = kept
-        return promised
+            return self.promise(boarded(self.mine), boarded(self.rival), boarded(self.beside))
+        return self.promise(STRENGTH[self.cards + FIRED[card]], self.rival, self.beside)
 
-    def standing(self, table: TreasureTable, seat: i64) -> float:
-        """The points that the seat may expect of the ship, less those of the others."""
-        if self.worth == CURSED:
-            return self.curse(table, seat)
-        chance = CHANCE[self.shots]
-        total = 0.0
-        for number, mine in enumerate(self.strengths):
-            if mine and (number < table.seats or table.score_neutral):
-                expected = chance[self.lead_of(number) + CLOSEST]
-                total += expected if number == seat else -expected / float(table.seats - 1)
-        return total * float(self.worth)
+    def after_neutral(self, card: i64) -> float:
+        """The same when the neutral pirate has fired the card at it."""
+        if card == STORM:
+            return self.after(card)
+        strength = STRENGTH[self.neutral + FIRED[card]]
+        return self.promise(self.mine, self.rival, max(self.beside, strength))
 
-    def lead_of(self, pirate: i64) -> i64:
-        """By how much a pirate leads, or trails, the strongest other; at most `CLOSEST`."""
-        best: i64 = 0
-        for other, strength in enumerate(self.strengths):
-            if other != pirate and strength > best:
-                best = strength
-        return max(-CLOSEST, min(CLOSEST, self.strengths[pirate] - best))
 
-    def curse(self, table: TreasureTable, seat: i64) -> float:
-        """A cursed ship costs those a ship who have one and have not fired on it."""
-        warded = self.cards[seat] != 0 or not table.pirates[seat].captured
-        return 0.0 if warded else -CURSE_COSTS
+def lead(strength: i64, best_other: i64) -> i64:
+    """Where the lead over the best other stands in a row of `CHANCE`."""
+    return max(-CLOSEST, min(CLOSEST, strength - best_other)) + CLOSEST
+
+
+def boarded(strength: i64) -> i64:
+    """What a storm leaves."""
+    return BOARDED if strength == BOARDED else 0
 
 
 def gains_of_loads(table: TreasureTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
