@@ -51,7 +51,7 @@ class Knowledge(Generic[T]):
             return choices[drawn(likely(gains, self.steep), rng)]
         return choices[best_of(gains, rng)]
 
-    def glance(self, table: T, seat: i64) -> int:
+    def glance(self, table: T, seat: i64) -> i64:
         """What the seat sees of the table, as one number.
 
         Search tells positions apart by the questions to a seat and by this: with it, a seat
