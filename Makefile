@@ -3,13 +3,13 @@
 # make setup  only prepare, so that .venv/bin/roadstead is there
 
 PYTHON ?= python3
-EXTRAS := dev adapters learning mutants peers
+EXTRAS := dev adapters cluster learning mutants peers
 GAME ?= treasure_fleet
 BIN := .venv/bin
 SOURCES := $(shell find src/roadstead -name '*.py' -o -name '*.toml' -o -name '*.json' ! -name compiled.json)
 
-.PHONY: play test setup lint types layers doctest compiled pure adapters conformance mutants bench \
-	peers performance test-learning train lock clean
+.PHONY: play test setup lint types layers doctest compiled pure adapters conformance mutants \
+  bench bench-arena peers performance test-cluster test-learning train lock clean
 
 play: setup
 	$(BIN)/roadstead play
@@ -67,6 +67,15 @@ train: setup .venv-learning/dependencies
 bench: setup
 	$(BIN)/python -m bench.speed
 
+# Games a second of the arena with two jobs, as a ratio to one.
+bench-arena: setup
+	$(BIN)/python -m bench.arena
+
+# The arena on a real Ray cluster of two machines, one of which is killed. Ray is heavy, so this
+# has an environment of its own and is no part of make test.
+test-cluster: setup .venv-cluster/dependencies
+	PYTHONPATH=$(CURDIR)/src .venv-cluster/bin/python tools/cluster.py
+
 # The same against OpenSpiel and Catanatron, in one interleaved run.
 peers: setup .venv-peers/dependencies
 	PYTHONPATH=src .venv-peers/bin/python -m bench.peers
@@ -96,10 +105,12 @@ mutants: .venv-mutants/dependencies
 	touch $@
 
 # After a change of dependencies in pyproject.toml; needs uv.
+# The checks need what the arena and its report need, too.
 lock:
 	for extra in $(EXTRAS); do uv pip compile --quiet --universal --python-version 3.11 \
-	  --generate-hashes --no-header --no-annotate --extra $$extra pyproject.toml \
-	  $$([ $$extra = learning ] && echo --override requirements/without-torch.txt) \
+	  --generate-hashes --no-header --no-annotate --extra $$extra \
+	  $$(test $$extra = dev && echo --extra arena --extra report) \
+	  $$(test $$extra = learning && echo --override requirements/without-torch.txt) pyproject.toml \
 	  -o requirements/$$extra.lock || exit 1; done
 
 clean:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -11,10 +12,26 @@ from gymnasium.utils.env_checker import check_env
 
 from roadstead import games
 from roadstead.adapters.gymnasium import LearnerEnv, TablesEnv
+from roadstead.adapters.tables import Glancing
+from roadstead.bots.levels import Deckhand, knowledge_of
+from roadstead.bots.position import Position
 from roadstead.kernel.errors import BadSetUp
-from tests.adapters.positions import NAMES
+from roadstead.kernel.play import waiting
+from roadstead.kernel.rng import Rng
+from tests.adapters.positions import NAMES, positions
 
 Seen = dict[str, Any]
+OBSERVANT = """
+class Observant:
+    def __init__(self):
+        self.heard = self.games = 0
+
+    def choose(self, position):
+        self.games += not self.heard
+        assert len(position.past) >= self.heard, "a new game, but the same bot"
+        self.heard = len(position.past)
+        return position.choices[0]
+"""
 
 
 def any_legal(seen: Seen, generator: np.random.Generator) -> Any:
@@ -49,6 +66,22 @@ def test_the_learner_plays_whole_games_against_bots(opponents: str) -> None:
         reward, scores = played(env, seed)
         others = [score for seat, score in enumerate(scores) if seat != 2]
         assert reward == scores[2] - max(others)
+
+
+def test_bots_of_your_own_get_what_their_seat_has_seen_and_a_new_bot_every_game(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "observant.py"
+    file.write_text(OBSERVANT, encoding="utf-8")
+    env = LearnerEnv("treasure-fleet", 3, opponents=f"{file}:Observant", seat=1)
+    played(env, 1)
+    played(env, 2)
+    bots = set(env._rivals._bots.values())
+    assert len(bots) == 2
+    for seated in bots:
+        assert seated.lost == ""
+        assert seated.bot.heard > 20  # type: ignore[attr-defined]
+        assert seated.bot.games == 1  # type: ignore[attr-defined]
 
 
 def test_the_same_seed_brings_the_same_game() -> None:
@@ -144,6 +177,18 @@ def test_what_was_seen_stays_as_it_was_when_the_tables_go_on() -> None:
 def test_a_wrong_set_up_is_refused_in_a_sentence(wrong: dict[str, Any], complaint: str) -> None:
     with pytest.raises(BadSetUp, match=complaint):
         LearnerEnv("fleet", **wrong)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_deckhand_at_many_tables_decides_like_one_at_a_single_table(name: str) -> None:
+    game = games.find(name)
+    players = game.players[-1]
+    glancing = Glancing(knowledge_of(game))
+    options = game.checked(players, {})
+    for number, table in enumerate(positions(game, players, options, seed=3, most=60)):
+        seat = waiting(table)[0]
+        alone = Deckhand().choose(Position(game, table, seat, Rng(number)))
+        assert glancing.choose(game, table, seat, Rng(number)) == alone
 
 
 def test_bots_that_search_do_not_sit_at_many_tables() -> None:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from typing import Any
 
 import numpy as np
@@ -19,6 +22,21 @@ from roadstead.kernel.structure import snapshot
 from roadstead.kernel.table import Auto, Table
 from tests.adapters.positions import NAMES, VARIANTS, named, positions
 
+CHECKSUM = """
+from hashlib import sha256
+from roadstead.adapters.variant import Sight, Variant
+from tests.adapters.positions import NAMES, positions
+
+for name in NAMES:
+    variant = Variant(name, None, {})
+    sight = Sight(variant)
+    digest = sha256()
+    for table in positions(variant.game, variant.players, variant.options, seed=1, most=100):
+        for seat in range(variant.players):
+            digest.update(sight.observation(table, seat).tobytes())
+            digest.update(sight.mask(table, seat).tobytes())
+    print(digest.hexdigest())
+"""
 WITH_HIDDEN_THINGS = ("fleet", "treasure-fleet", "black-fleet")
 MOST = 160  # positions of a game that are looked at
 # Parts of a view that an observation does not repeat: what is printed and never changes, and
@@ -107,12 +125,27 @@ def test_a_seat_sees_itself_first(name: str) -> None:
     assert len(scores) > 3
 
 
+def test_compiled_and_plain_write_the_same_rows() -> None:
+    told = [
+        subprocess.run(
+            [sys.executable, "-c", CHECKSUM],
+            env={**os.environ, **build},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for build in ({}, {"ROADSTEAD_PURE": "1"})
+    ]
+    assert told[0] == told[1]
+    assert len(told[0].split()) == len(NAMES)
+
+
 def test_what_is_beyond_a_bound_is_written_as_the_bound() -> None:
     row = Row(3)
     row.put("too much", 300, 255)
     row.put("too little", -5, 255)
     row.put("just right", 7, 7)
-    assert list(np.frombuffer(row.values, np.uint8)) == [255, 0, 7]
+    assert list(np.frombuffer(memoryview(row.values), np.uint8)) == [255, 0, 7]
 
 
 def test_a_game_that_nobody_observes_says_so() -> None:

@@ -9,7 +9,7 @@ import pytest
 from docs.template.pearl_divers import DIVE
 from docs.template.pearl_divers import GAME as PEARLS
 from roadstead import DICTATED, Match, games
-from roadstead.bots.knowledge import Knowledge, drawn, heaviest, shared_by_lead
+from roadstead.bots.knowledge import Knowledge, best_of, drawn, likely, shared_by_lead
 from roadstead.bots.levels import Searcher, Thought
 from roadstead.bots.position import Position
 from roadstead.bots.search import Search
@@ -88,9 +88,16 @@ def test_weights_are_drawn_in_proportion() -> None:
     assert 2850 < draws.count(2) < 3150
 
 
-def test_equal_weights_are_taken_equally_often() -> None:
+def test_a_gain_makes_a_choice_likelier_and_none_impossible() -> None:
+    chances = likely([2.0, 0.0, -1000.0], 1.0)
+    assert chances[0] / chances[1] == pytest.approx(2.718281828**2)
+    assert sum(chances) == pytest.approx(1.0)
+    assert chances[2] > 0
+
+
+def test_equal_gains_are_taken_equally_often() -> None:
     rng = Rng(4)
-    taken = [heaviest([2.0, 1.0, 2.0, 2.0], rng) for _ in range(3000)]
+    taken = [best_of([2.0, 1.0, 2.0, 2.0], rng) for _ in range(3000)]
     assert [900 < taken.count(place) < 1100 for place in range(4)] == [True, False, True, True]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-def missing(extra: str, error: ImportError) -> ImportError:
+def missing(extra: str, error: ModuleNotFoundError) -> ImportError:
     """The same error in a sentence that says what to install."""
     return ImportError(
         f"roadstead.adapters.{extra} cannot be opened ({error}); "

@@ -14,10 +14,8 @@ from roadstead import games
 from roadstead.adapters.extras import missing
 from roadstead.adapters.pictures import in_words
 from roadstead.adapters.results import forfeit, rewards
+from roadstead.adapters.rivals import Rivals
 from roadstead.bots.levels import knowledge_of
-from roadstead.bots.position import Position
-from roadstead.bots.roster import hire
-from roadstead.bots.seated import Seated
 from roadstead.kernel.errors import BadSetUp
 from roadstead.kernel.play import legal, settle, waiting
 from roadstead.kernel.rng import Rng
@@ -33,7 +31,7 @@ try:
     from roadstead.adapters.observation.row import Entry
     from roadstead.adapters.tables import EVERY_SEAT, Glancing, Opponents, Tables
     from roadstead.adapters.variant import WIN_SHARE, Sight, Variant, is_by_score
-except ImportError as error:
+except ModuleNotFoundError as error:
     raise missing("gymnasium", error) from None
 
 SEEDS = 1 << 62
@@ -74,7 +72,8 @@ class LearnerEnv(gymnasium.Env[Array, int]):
         self._variant = Variant(game, players, options)
         self._seat = checked_seat(self._variant, seat)
         self._by_score = is_by_score(reward)
-        self._bot = Seated(hire(opponents, self._variant.game))
+        others = [other for other in range(self._variant.players) if other != seat]
+        self._rivals = Rivals(opponents, self._variant.game, others)
         self._sight = Sight(self._variant)
         self._table: Table = self._variant.new_table()
         self._rng = Rng(0)
@@ -96,6 +95,7 @@ class LearnerEnv(gymnasium.Env[Array, int]):
         super().reset(seed=seed)
         self._rng = Rng(int(self.np_random.integers(SEEDS)))
         self._table = self._variant.new_table()
+        self._rivals.begin(self._table)
         settle(self._table, self._rng)
         self._let_bots_play()
         return self._sight.observation(self._table, self._seat), self._info()
@@ -120,11 +120,15 @@ class LearnerEnv(gymnasium.Env[Array, int]):
         """The table in words, with every legal action."""
         return in_words(self._variant.game, self._table) if self.render_mode else None
 
+    def close(self) -> None:
+        """Let the bots go."""
+        self._rivals.close()
+
     def _let_bots_play(self) -> None:
         table = self._table
         while table.steps and self._seat not in waiting(table):
             seat = waiting(table)[0]
-            action = self._bot.decide(Position(self._variant.game, table, seat, self._rng))
+            action = self._rivals.decide(table, seat, self._rng)
             table.steps.pop().answer(table, seat, action)
             settle(table, self._rng)
 
@@ -203,12 +207,18 @@ class TablesEnv(VectorEnv[dict[str, Array], Array, Array]):
     def _look(self) -> None:
         """The buffers of the tables as arrays: they are filled anew by every step."""
         tables, count = self._tables, self.num_envs
-        self._rows = np.frombuffer(tables.rows.values, dtype=np.uint8).reshape(count, -1)
-        self._masks = np.frombuffer(tables.masks.values, dtype=np.int8).reshape(count, -1)
-        self._seats = np.frombuffer(tables.seats, dtype=np.uint8)
-        self._over = np.frombuffer(tables.over, dtype=np.bool_)
-        self._paid = np.frombuffer(tables.paid_to_actor, dtype=np.float64)
-        self._paid_by_seat = np.frombuffer(tables.paid, dtype=np.float64).reshape(count, -1)
+        self._rows = np.frombuffer(memoryview(tables.rows.values), dtype=np.uint8).reshape(
+            count, -1
+        )
+        self._masks = np.frombuffer(memoryview(tables.masks.values), dtype=np.int8).reshape(
+            count, -1
+        )
+        self._seats = np.frombuffer(memoryview(tables.seats), dtype=np.uint8)
+        self._over = np.frombuffer(memoryview(tables.over), dtype=np.bool_)
+        self._paid = np.frombuffer(memoryview(tables.paid_to_actor), dtype=np.float64)
+        self._paid_by_seat = np.frombuffer(memoryview(tables.paid), dtype=np.float64).reshape(
+            count, -1
+        )
 
     def _seen(self) -> dict[str, Array]:
         return {"observation": self._rows.copy(), "action_mask": self._masks.copy()}

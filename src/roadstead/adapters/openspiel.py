@@ -25,7 +25,7 @@ try:
     import pyspiel
 
     from roadstead.adapters.variant import WIN_SHARE, Sight, Variant, is_by_score
-except ImportError as error:
+except ModuleNotFoundError as error:
     raise missing("openspiel", error) from None
 
 MOST_MOVES = 100_000  # no random game has come near

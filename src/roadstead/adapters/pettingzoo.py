@@ -24,7 +24,7 @@ try:
     from roadstead.adapters.observation.row import Entry
     from roadstead.adapters.pictures import in_words
     from roadstead.adapters.variant import WIN_SHARE, Sight, Variant, is_by_score
-except ImportError as error:
+except ModuleNotFoundError as error:
     raise missing("pettingzoo", error) from None
 
 SEED_BITS = 62
@@ -51,7 +51,6 @@ class SeatedEnv(AECEnv[str, dict[str, np.ndarray[Any, Any]], int]):
     """
 
     metadata = {  # noqa: RUF012 - PettingZoo's own way to say it
-        "name": "roadstead_v1",
         "render_modes": ["ansi"],
         "is_parallelizable": False,
     }
@@ -60,6 +59,7 @@ class SeatedEnv(AECEnv[str, dict[str, np.ndarray[Any, Any]], int]):
         super().__init__()
         if render_mode not in (None, "ansi"):
             raise BadSetUp(f"the render mode is ansi or none, not '{render_mode}'")
+        self.metadata = {**self.metadata, "name": f"roadstead_{variant.game.name}_v1"}
         self.render_mode = render_mode
         self._variant = variant
         self._by_score = is_by_score(reward)

@@ -14,7 +14,7 @@ from mypy_extensions import i64, u8
 
 from roadstead.adapters.observation.row import Masks, Observer, Row
 from roadstead.adapters.results import forfeit, rewards
-from roadstead.bots.knowledge import Knowledge, heaviest
+from roadstead.bots.knowledge import Knowledge, best_of
 from roadstead.kernel.game import Game
 from roadstead.kernel.play import asked, legal, settle
 from roadstead.kernel.rng import Rng
@@ -45,7 +45,7 @@ class Glancing(Opponents):
     def choose(self, game: Game[Any], table: Table, seat: i64, rng: Rng) -> i64:
         imagined = game.resample(table, seat, Rng(KNOWN_TO_ALL))
         choices = legal(imagined, seat)
-        return choices[heaviest(self.knowledge.weigh(imagined, seat, choices), rng)]
+        return choices[best_of(self.knowledge.gains(imagined, seat, choices), rng)]
 
 
 class Tables:

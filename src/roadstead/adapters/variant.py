@@ -56,8 +56,8 @@ class Sight:
         self._observer = variant.observer
         self._row = Row(len(variant.entries))
         self._masks = Masks(variant.actions, 1)
-        self._observation = np.frombuffer(self._row.values, dtype=np.uint8)
-        self._mask = np.frombuffer(self._masks.values, dtype=np.int8)
+        self._observation = np.frombuffer(memoryview(self._row.values), dtype=np.uint8)
+        self._mask = np.frombuffer(memoryview(self._masks.values), dtype=np.int8)
 
     def observation(self, table: Table, seat: int) -> np.ndarray[Any, Any]:
         """What the seat sees of the table."""

@@ -6,7 +6,6 @@ which is much in the first rounds and little in the last.
 
 from __future__ import annotations
 
-from math import exp
 from typing import Any, Final
 
 from mypy_extensions import i64
@@ -69,9 +68,8 @@ FIRST_LICENCE: Final = 3.0  # points: nothing can be launched without one
 ROUNDS_AHEAD: Final[i64] = 4
 RESERVE: Final = 5.0  # cash: a boat, its cost and a captain
 ANOTHER_SORT: Final = 1.5  # points that a new sort of licence adds to that King Crab licence
-STEEP: Final = 0.8  # how much surer a choice gets with each point that it gains
 LEFT_OVER: Final = 0.8  # how likely the other licence is still there, at its minimum
-OVERBID: Final = 0.25  # how likely a raise by more than 1 is against the next lower one
+JUMP: Final = 1.7  # points that each step beyond the next higher bid seems to give away
 
 
 class FleetKnowledge(Knowledge[FleetTable]):
@@ -79,19 +77,19 @@ class FleetKnowledge(Knowledge[FleetTable]):
 
     def __init__(self) -> None:
         super().__init__()
+        self.steep = 0.8
         self.exploration = 0.5
         self.mate = 100
         self.captain = 600
 
-    def weigh(self, table: FleetTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
+    def gains(self, table: FleetTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
         rounds = rounds_left(table)
         player = table.players[seat]
-        last = choices[len(choices) - 1]
-        if BID.owns(last):
-            return weigh_bids(table, player, rounds, choices)
-        return [exp(min(STEEP * gain(table, player, rounds, choice), 30.0)) for choice in choices]
+        if BID.owns(choices[len(choices) - 1]):
+            return gains_of_bids(table, player, rounds, choices)
+        return [gain(table, player, rounds, choice) for choice in choices]
 
-    def glance(self, table: FleetTable, seat: i64) -> int:
+    def glance(self, table: FleetTable, seat: i64) -> i64:
         """The round, what is for sale or being sold, and how the others stand."""
         seen = table.round * 64 + table.phase
         for licence in table.display:
@@ -196,22 +194,20 @@ def cost_of_price(player: Player, price: i64, rounds: float) -> float:
     return cost
 
 
-def weigh_bids(
+def gains_of_bids(
     table: FleetTable, player: Player, rounds: float, choices: tuple[int, ...]
 ) -> list[float]:
     """As long as the licence is a better buy than another, and rather by one than by more."""
     worth = worth_of_licence(player, table.licence, rounds)
     worth -= LEFT_OVER * best_other_buy(table, player, rounds)
-    weights = []
-    jump = 1.0
+    gains = []
     for choice in choices:
         if not BID.owns(choice):
-            weights.append(1.0)
+            gains.append(0.0)
             continue
-        profit = worth - cost_of_price(player, BID.arg(choice) + LEAST_BID, rounds)
-        weights.append(0.001 + jump * exp(max(-20.0, min(20.0, STEEP * profit))))
-        jump *= OVERBID
-    return weights
+        gains.append(worth - cost_of_price(player, BID.arg(choice) + LEAST_BID, rounds))
+        worth -= JUMP
+    return gains
 
 
 def best_other_buy(table: FleetTable, player: Player, rounds: float) -> float:

@@ -12,6 +12,7 @@ from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import T
 
 FINE: Final[i64] = 1 << 30  # a fraction is drawn as a whole number below this
+LEAST: Final = -12.0  # as an exponent: no choice is quite out of the question
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -19,32 +20,38 @@ class Knowledge(Generic[T]):
     """One game as a player sees it; this one knows nothing and plays any game.
 
     Everything here looks at imagined tables only. A game's own knowledge overrides what
-    it can do better; `weigh` alone makes a deckhand, and a better search.
+    it can do better; `gains` alone makes a deckhand, and a better search.
     """
 
-    whims: i64  # of a hundred choices in playouts, those drawn by weight; the rest are the best
+    steep: float  # how much surer a choice is with each point that it gains over another
+    whims: i64  # of a hundred choices in playouts, those drawn by chance; the rest are the best
     exploration: float  # how much search trusts the look of a choice over its results
+    # Whether search tries the choices in turn, each with the same luck as the others: for games
+    # whose chance outweighs a choice, and whose playouts hardly draw by lot.
+    same_luck: bool
     mate: i64  # iterations of search that a mate may spend on a decision
     captain: i64
 
     def __init__(self) -> None:
+        self.steep = 1.0
         self.whims = 10
         self.exploration = 1.0
+        self.same_luck = False
         self.mate = 100
         self.captain = 1000
 
-    def weigh(self, table: T, seat: i64, choices: tuple[int, ...]) -> list[float]:
-        """How likely a sound player is to take each choice: any numbers above 0."""
-        return [1.0] * len(choices)
+    def gains(self, table: T, seat: i64, choices: tuple[int, ...]) -> list[float]:
+        """What each choice seems to win for the seat, at a glance and against each other."""
+        return [0.0] * len(choices)
 
     def choose(self, table: T, seat: i64, choices: tuple[int, ...], rng: Rng) -> i64:
         """A choice of the seat in a playout: mostly what looks best, now and then a whim."""
-        weights = self.weigh(table, seat, choices)
+        gains = self.gains(table, seat, choices)
         if rng.below(100) < self.whims:
-            return choices[drawn(weights, rng)]
-        return choices[heaviest(weights, rng)]
+            return choices[drawn(likely(gains, self.steep), rng)]
+        return choices[best_of(gains, rng)]
 
-    def glance(self, table: T, seat: i64) -> int:
+    def glance(self, table: T, seat: i64) -> i64:
         """What the seat sees of the table, as one number.
 
         Search tells positions apart by the questions to a seat and by this: with it, a seat
@@ -81,21 +88,35 @@ def drawn(weights: list[float], rng: Rng) -> i64:
     return len(weights) - 1  # rounding
 
 
-def heaviest(weights: list[float], rng: Rng) -> i64:
-    """The place of the greatest weight; among equals, any."""
-    best = -1.0
+def likely(gains: list[float], steep: float) -> list[float]:
+    """How likely a sound player is to take each choice; the likelihoods add up to 1."""
+    best = gains[0]
+    for gain in gains:
+        best = max(best, gain)
+    weights = [exp(max(steep * (gain - best), LEAST)) for gain in gains]
+    whole = 0.0
+    for weight in weights:
+        whole += weight
+    return [weight / whole for weight in weights]
+
+
+def best_of(gains: list[float], rng: Rng) -> i64:
+    """The place of the greatest gain; among equals, any."""
+    best = gains[0]
     equals: i64 = 0
-    found: i64 = 0
-    for place, weight in enumerate(weights):
-        if weight > best:
-            best = weight
-            equals = 1
-            found = place
-        elif weight == best:
+    for gain in gains:
+        if gain > best:
+            best = gain
+            equals = 0
+        if gain == best:
             equals += 1
-            if rng.below(equals) == 0:
-                found = place
-    return found
+    skipped = rng.below(equals) if equals > 1 else 0
+    for place, gain in enumerate(gains):
+        if gain == best:
+            if not skipped:
+                return place
+            skipped -= 1
+    raise AssertionError("the greatest gain is among the gains")
 
 
 def shared_by_lead(standings: list[float], spread: float) -> list[float]:

@@ -7,13 +7,16 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any
 
-from roadstead.bots.knowledge import Knowledge, heaviest
+from roadstead.bots.knowledge import Knowledge, best_of
 from roadstead.bots.position import Bot, Position
 from roadstead.bots.search import UNLIMITED, Search
 from roadstead.kernel.game import Game
 
 OWN_KNOWLEDGE = {
+    "black-fleet": "roadstead.bots.black_fleet:KNOWLEDGE",
+    "dicey-waters": "roadstead.bots.fleet_dice:DICEY_WATERS",
     "fleet": "roadstead.bots.fleet:KNOWLEDGE",
+    "fleet-dice": "roadstead.bots.fleet_dice:FLEET_DICE",
     "treasure-fleet": "roadstead.bots.treasure_fleet:KNOWLEDGE",
 }
 ENTRY_POINTS = "roadstead.knowledge"
@@ -51,10 +54,10 @@ class Deckhand:
     """Plays what looks best at a glance."""
 
     def choose(self, position: Position) -> int:
-        weights = knowledge_of(position.game).weigh(
+        gains = knowledge_of(position.game).gains(
             position.imagined, position.seat, position.choices
         )
-        return position.choices[heaviest(weights, position.rng)]
+        return position.choices[best_of(gains, position.rng)]
 
 
 class Searcher:

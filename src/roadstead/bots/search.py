@@ -8,23 +8,27 @@ questions need no special case, and every seat maximises its own result.
 
 from __future__ import annotations
 
-from math import sqrt
+from math import inf, sqrt
 from time import perf_counter
 from typing import Any, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from roadstead.bots.knowledge import Knowledge
+from roadstead.bots.knowledge import Knowledge, likely
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import NATURE, NOBODY, Table
 
 UNLIMITED: Final = 0.0
 BETWEEN_LOOKS_AT_THE_CLOCK: Final[i64] = 8
+CANDIDATES: Final[i64] = 8  # choices that are tried when all get the same luck
+SEEDS: Final[i64] = 1 << 30
 
-Question = tuple[tuple[int, ...], int]  # the choices of a seat, and what it sees at a glance
+RIPE: Final = 3.0  # times that a question must have come up before its answers are told apart
+MIXED: Final[i64] = 1_000_003
 
 
+@mypyc_attr(acyclic=True)
 class Edge:
     """One answer of a seat to one question, and how it has gone."""
 
@@ -32,36 +36,37 @@ class Edge:
     prior: float
     visits: float  # a whole number, ready for dividing
     total: float  # of the seat's own results
-    next: dict[Question, Node]  # the seat's next question
+    next: dict[int, Node] | None  # the seat's next questions, once there has been one
 
     def __init__(self, action: i64, prior: float) -> None:
         self.action = action
         self.prior = prior
         self.visits = 0.0
         self.total = 0.0
-        self.next = {}
+        self.next = None
 
 
+@mypyc_attr(acyclic=True)
 class Node:
     """One question to a seat, after the answers that led to it."""
 
     seat: i64
+    choices: tuple[int, ...]
     visits: float  # a whole number, ready for dividing
     total: float
-    edges: list[Edge]  # made when the question comes up a second time
+    edges: list[Edge]  # made when the question is `RIPE`
 
-    def __init__(self, seat: i64) -> None:
+    def __init__(self, seat: i64, choices: tuple[int, ...]) -> None:
         self.seat = seat
+        self.choices = choices
         self.visits = 0.0
         self.total = 0.0
         self.edges = []
 
-    def expand(self, choices: tuple[int, ...], weights: list[float]) -> None:
+    def expand(self, priors: list[float]) -> None:
         """Give every choice an edge, as likely at first as it looks."""
-        whole = 0.0
-        for weight in weights:
-            whole += weight
-        self.edges = [Edge(choice, weights[place] / whole) for place, choice in enumerate(choices)]
+        self.visits = 0.0
+        self.edges = [Edge(choice, priors[place]) for place, choice in enumerate(self.choices)]
 
     def select(self, exploration: float) -> Edge:
         """The answer to try next: it has gone well, or looks good and was seldom tried."""
@@ -78,6 +83,16 @@ class Node:
         return selected
 
 
+def by_prior(edge: Edge) -> float:
+    """How good an answer looks."""
+    return edge.prior
+
+
+def by_total(edge: Edge) -> float:
+    """How well an answer has gone, among answers tried equally often."""
+    return edge.total
+
+
 class Search:
     """The search of one decision, for the seat that must make it."""
 
@@ -89,17 +104,21 @@ class Search:
         self.imagined = imagined
         self.seat: i64 = seat
         self.rng = rng
-        self.root = Node(seat)
-        self.openings: list[dict[Question, Node]] = [{} for _ in range(imagined.seats)]
+        self.root = Node(seat, ())
+        self.openings: list[dict[int, Node]] = [{} for _ in range(imagined.seats)]
         self.results: dict[int, list[float]] = {}  # summed up for every seat, by our answer
+        self.given: Edge | None = None  # the answer to try, where all are tried in turn
 
     def think(self, choices: tuple[int, ...], iterations: i64, seconds: float) -> None:
         """So many iterations, or fewer where the seconds run out; `UNLIMITED` has no clock."""
-        self.root.expand(choices, self.knowledge.weigh(self.imagined, self.seat, choices))
-        glance = self.knowledge.glance(self.imagined, self.seat)
-        self.openings[self.seat][choices, glance] = self.root
+        self.root.choices = choices
+        self.root.expand(self._priors(self.imagined, self.seat, choices))
+        self.openings[self.seat][self._question(self.imagined, self.seat, choices)] = self.root
         self.results = {choice: [0.0] * self.imagined.seats for choice in choices}
         end = perf_counter() + seconds
+        if self.knowledge.same_luck:
+            self._halve(iterations, end if seconds != UNLIMITED else inf)
+            return
         done: i64 = 0
         while done < iterations:
             self._iterate()
@@ -108,6 +127,27 @@ class Search:
                 continue
             if perf_counter() > end:
                 return
+
+    def _halve(self, iterations: i64, end: float) -> None:
+        """Try the likeliest answers equally often, then the better half of them, down to one.
+
+        The first try of every answer meets the same luck, and so does every later one: what
+        is compared are the answers, not the dice.
+        """
+        luck = self.rng.below(SEEDS)
+        field = sorted(self.root.edges, key=by_prior, reverse=True)[:CANDIDATES]
+        heats = (len(field) - 1).bit_length()
+        tries: i64 = 0
+        while len(field) > 1:
+            for _ in range(max(1, iterations // (heats * len(field)))):
+                tries += 1
+                for edge in field:
+                    self.given = edge
+                    self.rng = Rng(luck + tries)
+                    self._iterate()
+                if perf_counter() > end:
+                    return
+            field = sorted(field, key=by_total, reverse=True)[: (len(field) + 1) // 2]
 
     def best(self) -> Edge:
         """The answer tried most often; among equals, the one with the best result."""
@@ -143,7 +183,7 @@ class Search:
         knowledge = self.knowledge
         rng = self.rng
         steps = table.steps
-        places: list[dict[Question, Node] | None] = list(self.openings)
+        places: list[dict[int, Node] | None] = list(self.openings)
         while steps:
             step = steps[-1]
             bits = step.asked(table)
@@ -172,6 +212,8 @@ class Search:
                         places[seat] = None
                         action = knowledge.choose(table, seat, choices, rng)
                     else:
+                        if edge.next is None:
+                            edge.next = {}
                         places[seat] = edge.next
                         edges.append(edge)
                         action = edge.action
@@ -183,16 +225,33 @@ class Search:
         table: Table,
         seat: i64,
         choices: tuple[int, ...],
-        place: dict[Question, Node],
+        place: dict[int, Node],
         nodes: list[Node],
     ) -> Edge | None:
         """The answer that the seat's tree gives here; `None` where the tree ends."""
-        question = (choices, self.knowledge.glance(table, seat))
+        if self.given is not None:
+            if nodes or seat != self.seat:
+                return None
+            nodes.append(self.root)
+            return self.given
+        question = self._question(table, seat, choices)
         node = place.get(question)
         if node is None:
-            place[question] = Node(seat)
-            return None
+            node = Node(seat, choices)
+            place[question] = node
         if not node.edges:
-            node.expand(choices, self.knowledge.weigh(table, seat, choices))
+            node.visits += 1.0
+            if node.visits < RIPE:
+                return None
+            node.expand(self._priors(table, seat, choices))
+        elif node.choices != choices:
+            return None  # another question that happens to have the same number
         nodes.append(node)
         return node.select(self.knowledge.exploration)
+
+    def _question(self, table: Table, seat: i64, choices: tuple[int, ...]) -> i64:
+        """What the seat is asked and sees, as one number."""
+        return hash(choices) + MIXED * self.knowledge.glance(table, seat)
+
+    def _priors(self, table: Table, seat: i64, choices: tuple[int, ...]) -> list[float]:
+        return likely(self.knowledge.gains(table, seat, choices), self.knowledge.steep)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import Any, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from roadstead.bots.knowledge import Knowledge, shared_by_lead
 from roadstead.games.treasure_fleet.actions import AIM, FIRE, GIVE_UP, LOAD
@@ -28,14 +28,15 @@ CARD_WORTH: Final[list[float]] = [1.0, 2.0, 3.1, 4.4, 7.0, 2.5]
 CLOSEST: Final[i64] = 9  # a lead beyond this is as good as won, short of boarding
 TYPICAL_SHIP: Final = 14.0
 CURSE_COSTS: Final = 9.0  # points: about the poorest ship that a pirate has
-NO_CARD: Final[i64] = -1
+MOST_SHOTS: Final[i64] = 23  # in halves, as below
+NO_FOURTH_CARD: Final = -1.5  # what not loading one seems to win
 ANY_ODD_NUMBER: Final[i64] = 1_000_003  # mixes several numbers into one
 
 
 def chances() -> list[list[float]]:
     """The chance to take a ship, by the shots to come at it (in halves) and the lead."""
     table = []
-    for shots in range(24):
+    for shots in range(int(MOST_SHOTS) + 1):
         spread = 0.08 + 0.55 * shots / 2
         table.append(
             [
@@ -54,21 +55,22 @@ class TreasureKnowledge(Knowledge[TreasureTable]):
 
     def __init__(self) -> None:
         super().__init__()
+        self.steep = 0.33
         self.exploration = 0.5
         self.mate = 150
         self.captain = 1500
 
-    def weigh(self, table: TreasureTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
+    def gains(self, table: TreasureTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
         first = choices[0]
         if FIRE.owns(first):
-            return weigh_shots(table, seat, choices)
+            return gains_of_shots(table, seat, choices)
         if AIM.owns(first):
-            return weigh_neutral_shots(table, seat, choices)
+            return gains_of_neutral_shots(table, seat, choices)
         if GIVE_UP.owns(first):
-            return [1.0 / float(1 + GIVE_UP.arg(choice)) for choice in choices]
-        return weigh_loads(table, seat, choices)
+            return [-float(GIVE_UP.arg(choice)) for choice in choices]
+        return gains_of_loads(table, seat, choices)
 
-    def glance(self, table: TreasureTable, seat: i64) -> int:
+    def glance(self, table: TreasureTable, seat: i64) -> i64:
         """The cards fired at the row."""
         seen = table.stormed
         for pirate in table.pirates:
@@ -102,91 +104,117 @@ def worth_of_hand(table: TreasureTable, seat: i64) -> float:
     return worth
 
 
-def weigh_shots(table: TreasureTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
-    """Shots by what they gain: points for us, and points that others do not get."""
-    standing = [standing_at(table, seat, place, seat, NO_CARD) for place in range(len(table.row))]
-    weights = []
+def gains_of_shots(table: TreasureTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
+    """Shots by what they win: points for us, and points that others do not get."""
+    shots = shots_to_come(table)
+    ships = [Target(table, seat, place, shots) for place in range(len(table.row))]
+    gains = []
     for choice in choices:
         arg = FIRE.arg(choice)
         card = arg // MOST_SHIPS
-        place = arg % MOST_SHIPS
-        gain = standing_at(table, seat, place, seat, card) - standing[place]
-        gain -= 0.5 * CARD_WORTH[card]
-        weights.append(appeal(gain))
-    return weights
+        ship = ships[arg % MOST_SHIPS]
+        gains.append(ship.after(card) - ship.now - 0.5 * CARD_WORTH[card])
+    return gains
 
 
-def weigh_neutral_shots(table: TreasureTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
+def gains_of_neutral_shots(
+    table: TreasureTable, seat: i64, choices: tuple[int, ...]
+) -> list[float]:
     """The neutral pirate's card goes where it does us good and others harm."""
     aim = table.steps[-1]
     assert isinstance(aim, AimNeutral)
-    weights = []
+    shots = shots_to_come(table)
+    gains = []
     for choice in choices:
-        place = AIM.arg(choice)
-        before = standing_at(table, seat, place, table.seats, NO_CARD)
-        after = standing_at(table, seat, place, table.seats, aim.card)
-        weights.append(appeal(after - before))
-    return weights
+        ship = Target(table, seat, AIM.arg(choice), shots)
+        gains.append(ship.after_neutral(aim.card) - ship.now)
+    return gains
 
 
-def appeal(gain: float) -> float:
-    """A weight that grows with the gain and is never quite nothing."""
-    return exp(min(gain, 30.0) / 3.0)
-
-
-def standing_at(table: TreasureTable, seat: i64, place: i64, shooter: i64, card: i64) -> float:
-    """The points that the seat may expect of a ship, less those of the others.
-
-    As if the shooter had fired the card, too.
-    """
-    worth = table.row[place]
-    if worth == CURSED:
-        return ward_off(table, seat, place, shooter, card)
-    strengths = []
-    for number, pirate in enumerate(table.pirates):
-        cards = pirate.cards_at(place)
-        if card == STORM:
-            cards &= 3 << 8
-        elif card != NO_CARD and number == shooter:
-            cards += FIRED[card]
-        strengths.append(STRENGTH[cards])
-    chance = CHANCE[min(shots_to_come(table, card), 23)]
-    total = 0.0
-    for number, mine in enumerate(strengths):
-        if mine == 0 or (number >= table.seats and not table.score_neutral):
-            continue
-        best = 0
-        for other, strength in enumerate(strengths):
-            if other != number and strength > best:
-                best = strength
-        lead = mine - best
-        if mine == BOARDED and lead:
-            lead = CLOSEST
-        expected = chance[max(-CLOSEST, min(CLOSEST, lead)) + CLOSEST]
-        total += expected if number == seat else -expected / float(table.seats - 1)
-    return total * worth
-
-
-def ward_off(table: TreasureTable, seat: i64, place: i64, shooter: i64, card: i64) -> float:
-    """A cursed ship costs those a ship who have one and have not fired on it."""
-    if card == STORM:
-        return 0.0
-    pirate = table.pirates[seat]
-    fired = pirate.cards_at(place) or (shooter == seat and card != NO_CARD)
-    return 0.0 if fired or not pirate.captured else -CURSE_COSTS
-
-
-def shots_to_come(table: TreasureTable, card: i64) -> i64:
-    """Shots still to come at a ship, in halves, as if they were spread over the row."""
+def shots_to_come(table: TreasureTable) -> i64:
+    """Shots still to come at each ship, in halves, as if they were spread over the row."""
     loaded: i64 = 0
     for pirate in table.pirates:
         loaded += size(pirate.loaded)
-    if card != NO_CARD:
-        loaded -= 1
-    return 2 * loaded // len(table.row)
+    return min(2 * loaded // len(table.row), MOST_SHOTS)
 
 
-def weigh_loads(table: TreasureTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
+@mypyc_attr(acyclic=True)
+class Target:
+    """A ship of the row as one seat sees it: the strongest rival there, and what it promises."""
+
+    worth: i64
+    chance: list[float]  # to take it, by lead
+    share: float  # of each rival's points that count against us
+    cards: i64  # that we have fired at it
+    mine: i64
+    rival: i64  # the strongest other player
+    beside: i64  # the strongest beside us and that rival
+    neutral: i64  # the cards of the neutral pirate
+    cursed: float  # what a curse costs when we do not fire
+    now: float  # the points that we may expect of it, less those of the rival
+
+    def __init__(self, table: TreasureTable, seat: i64, place: i64, shots: i64) -> None:
+        pirate = table.pirates[seat]
+        self.worth = table.row[place]
+        self.chance = CHANCE[shots]
+        self.share = 1.0 / float(table.seats - 1)
+        self.cards = pirate.cards_at(place)
+        self.mine = STRENGTH[self.cards]
+        self.rival = 0
+        self.beside = 0
+        self.neutral = 0
+        for number, other in enumerate(table.pirates):
+            if number == seat or not other.fired:
+                continue
+            strength: i64 = STRENGTH[other.cards_at(place)]
+            if number == table.seats:
+                self.neutral = other.cards_at(place)
+                self.beside = max(self.beside, strength)
+            elif strength > self.rival:
+                self.beside = max(self.beside, self.rival)
+                self.rival = strength
+            else:
+                self.beside = max(self.beside, strength)
+        warded = self.worth != CURSED or self.cards or not pirate.captured
+        self.cursed = 0.0 if warded else -CURSE_COSTS
+        self.now = self.promise(self.mine, self.rival, self.beside)
+
+    def promise(self, mine: i64, rival: i64, beside: i64) -> float:
+        """The points to expect when we, the rival and the others fire so strongly."""
+        if self.worth == CURSED:
+            return self.cursed
+        won = self.chance[lead(mine, max(rival, beside))] if mine else 0.0
+        lost = self.chance[lead(rival, max(mine, beside))] if rival else 0.0
+        return (won - lost * self.share) * float(self.worth)
+
+    def after(self, card: i64) -> float:
+        """The same when we have fired the card at it."""
+        if self.worth == CURSED:
+            return 0.0  # warded off
+        if card == STORM:
+            return self.promise(boarded(self.mine), boarded(self.rival), boarded(self.beside))
+        return self.promise(STRENGTH[self.cards + FIRED[card]], self.rival, self.beside)
+
+    def after_neutral(self, card: i64) -> float:
+        """The same when the neutral pirate has fired the card at it."""
+        if card == STORM:
+            return self.after(card)
+        strength = STRENGTH[self.neutral + FIRED[card]]
+        return self.promise(self.mine, self.rival, max(self.beside, strength))
+
+
+def lead(strength: i64, best_other: i64) -> i64:
+    """Where the lead over the best other stands in a row of `CHANCE`."""
+    return max(-CLOSEST, min(CLOSEST, strength - best_other)) + CLOSEST
+
+
+def boarded(strength: i64) -> i64:
+    """What a storm leaves."""
+    return BOARDED if strength == BOARDED else 0
+
+
+def gains_of_loads(table: TreasureTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
     """Strong cards for rich rows, weak ones for poor ones, measured by what is left."""
     pirate = table.pirates[seat]
     cards = size(pirate.hand)
@@ -200,14 +228,14 @@ def weigh_loads(table: TreasureTable, seat: i64, choices: tuple[int, ...]) -> li
     target = mean + (row / len(table.row) - TYPICAL_SHIP) * 0.35
     if cards <= VOLLEYS + 1:
         target = 0.0  # the last sailing: the best card is kept for the governor
-    weights = []
+    gains = []
     for choice in choices:
         if not LOAD.owns(choice):
-            weights.append(0.6)
+            gains.append(NO_FOURTH_CARD)
         else:
-            off = (CARD_WORTH[LOAD.arg(choice)] - target) / 2.0
-            weights.append(exp(-off * off / 2.0))
-    return weights
+            off = CARD_WORTH[LOAD.arg(choice)] - target
+            gains.append(-0.375 * off * off)
+    return gains
 
 
 KNOWLEDGE: Final = TreasureKnowledge()
