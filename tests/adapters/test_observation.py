@@ -13,13 +13,15 @@ import pytest
 
 from roadstead import games
 from roadstead.adapters.observation import observer_of
-from roadstead.adapters.observation.row import Row
+from roadstead.adapters.observation.row import Observer, Row
 from roadstead.adapters.variant import Sight, Variant
+from roadstead.games.treasure_fleet.actions import CARDS
+from roadstead.games.treasure_fleet.table import TreasureTable
 from roadstead.kernel.errors import BadSetUp
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.structure import snapshot
-from roadstead.kernel.table import Auto, Table
+from roadstead.kernel.table import Table
 from tests.adapters.positions import NAMES, VARIANTS, named, positions
 
 CHECKSUM = """
@@ -89,6 +91,29 @@ def test_tables_that_a_seat_cannot_tell_apart_look_the_same_to_it(name: str) -> 
     assert really_different > 50
 
 
+def test_an_observer_that_peeps_would_be_caught() -> None:
+    class Peeping(Observer[TreasureTable]):
+        """Shows everybody what the second seat has loaded."""
+
+        def write(self, table: TreasureTable, viewer: int, row: Row) -> None:
+            row.packed("loaded", list(CARDS), table.pirates[1].loaded, 4)
+
+    game = games.find("treasure-fleet")
+    options = game.checked(3, {})
+    peeping = Peeping()
+    peeping.describe(game.new_table(3, options))
+    caught = 0
+    for number, table in enumerate(positions(game, 3, options, seed=5, most=MOST)):
+        rows = []
+        for seen in (table, game.resample(table, 0, Rng(number))):
+            row = Row(peeping.length)
+            assert isinstance(seen, TreasureTable)
+            peeping.observe(seen, 0, row)
+            rows.append(bytes(memoryview(row.values)))
+        caught += rows[0] != rows[1]
+    assert caught > 5
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_positions_that_look_different_to_a_seat_are_observed_differently(name: str) -> None:
     game = games.find(name)
@@ -152,9 +177,6 @@ def test_a_game_that_nobody_observes_says_so() -> None:
     class Unobserved(Game[Table]):
         name = "pearl-divers"
         title = "Pearl Divers"
-
-    class Nothing(Auto[Table]):
-        pass
 
     with pytest.raises(BadSetUp, match="nobody has said what a seat of Pearl Divers observes"):
         observer_of(Unobserved(), Table(2))

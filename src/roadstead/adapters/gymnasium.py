@@ -206,19 +206,17 @@ class TablesEnv(VectorEnv[dict[str, Array], Array, Array]):
 
     def _look(self) -> None:
         """The buffers of the tables as arrays: they are filled anew by every step."""
-        tables, count = self._tables, self.num_envs
-        self._rows = np.frombuffer(memoryview(tables.rows.values), dtype=np.uint8).reshape(
-            count, -1
-        )
-        self._masks = np.frombuffer(memoryview(tables.masks.values), dtype=np.int8).reshape(
-            count, -1
-        )
-        self._seats = np.frombuffer(memoryview(tables.seats), dtype=np.uint8)
-        self._over = np.frombuffer(memoryview(tables.over), dtype=np.bool_)
-        self._paid = np.frombuffer(memoryview(tables.paid_to_actor), dtype=np.float64)
-        self._paid_by_seat = np.frombuffer(memoryview(tables.paid), dtype=np.float64).reshape(
-            count, -1
-        )
+        tables = self._tables
+        self._rows = self._array(tables.rows.values, np.uint8)
+        self._masks = self._array(tables.masks.values, np.int8)
+        self._seats = self._array(tables.seats, np.uint8)[:, 0]
+        self._over = self._array(tables.over, np.bool_)[:, 0]
+        self._paid = self._array(tables.paid_to_actor, np.float64)[:, 0]
+        self._paid_by_seat = self._array(tables.paid, np.float64)
+
+    def _array(self, buffer: Any, kind: Any) -> Array:
+        """A row for each table."""
+        return np.frombuffer(memoryview(buffer), kind).reshape(self.num_envs, -1)
 
     def _seen(self) -> dict[str, Array]:
         return {"observation": self._rows.copy(), "action_mask": self._masks.copy()}

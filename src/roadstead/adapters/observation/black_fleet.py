@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from roadstead.adapters.observation.row import SEAT_NAMES, Observer, Row, relative, shown
+from roadstead.adapters.observation.row import SEAT_NAMES, Observer, Row, relative, seat_at, shown
 from roadstead.games.black_fleet.actions import FORTUNE_NAMES
 from roadstead.games.black_fleet.chart import GOODS
 from roadstead.games.black_fleet.components import (
@@ -80,9 +80,7 @@ class BlackFleetObserver(Observer[FleetTable]):
         self.write_decks(table, row)
         waiting = asked(table)
         for place in range(table.seats):
-            seat = viewer + place
-            if seat >= table.seats:
-                seat -= table.seats
+            seat = seat_at(place, viewer, table.seats)
             row.within(SEAT_SECTIONS[place])
             row.flag("asked", waiting > 0 and waiting & SEAT_BIT[seat] != 0)
             self.write_player(table.players[seat], seat == viewer, row)

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from roadstead.adapters.observation.row import SEAT_NAMES, Observer, Row, relative, shown
+from roadstead.adapters.observation.row import SEAT_NAMES, Observer, Row, relative, seat_at, shown
 from roadstead.games.fleet.components import (
     BOAT_CODES,
     CAPACITY,
@@ -59,9 +59,7 @@ class FleetObserver(Observer[FleetTable]):
         self.write_auction(table, viewer, row)
         waiting = asked(table)
         for place in range(table.seats):
-            seat = viewer + place
-            if seat >= table.seats:
-                seat -= table.seats
+            seat = seat_at(place, viewer, table.seats)
             row.within(SEAT_SECTIONS[place])
             row.flag("asked", waiting > 0 and waiting & SEAT_BIT[seat] != 0)
             row.flag("still_buying", table.buying & SEAT_BIT[seat] != 0)

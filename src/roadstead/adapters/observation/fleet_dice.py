@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from roadstead.adapters.observation.row import SEAT_NAMES, Observer, Row, relative
+from roadstead.adapters.observation.row import SEAT_NAMES, Observer, Row, relative, seat_at
 from roadstead.games.fleet_dice.components import (
     BIT,
     BONUSES,
@@ -117,9 +117,7 @@ class DiceObserver(Observer[DiceTable]):
             row.one_of(TOKENS[loop], TOKEN_WORDS[loop], token)
         waiting = asked(table)
         for place in range(table.seats):
-            seat = viewer + place
-            if seat >= table.seats:
-                seat -= table.seats
+            seat = seat_at(place, viewer, table.seats)
             row.within(SEAT_SECTIONS[place])
             row.flag("asked", waiting > 0 and waiting & SEAT_BIT[seat] != 0)
             self.write_stars(table, seat, row)
@@ -151,11 +149,7 @@ class DiceObserver(Observer[DiceTable]):
 
     def write_stars(self, table: DiceTable, seat: i64, row: Row) -> None:
         """The star actions that the seat has still to take, by what they come from."""
-        stars = [0] * len(SOURCES)
-        for step in table.steps:
-            if isinstance(step, Star) and step.seat == seat:
-                stars[step.source] += 1
-        row.counts("stars", SOURCE_WORDS, stars, MOST_STARS)
+        row.counts("stars", SOURCE_WORDS, stars_of(table, seat), MOST_STARS)
         row.put("waiting_stars", table.players[seat].waiting, MOST_STARS)
 
     def write_marks(self, table: DiceTable, player: Player, row: Row) -> None:
@@ -202,3 +196,12 @@ class DiceObserver(Observer[DiceTable]):
             row.put(CATEGORIES[category], points, EVERYTHING)
             total += points
         row.put("score.total", total, EVERYTHING)
+
+
+def stars_of(table: DiceTable, seat: i64) -> list[int]:
+    """How many star actions of each source the seat has still to take."""
+    stars = [0] * len(SOURCES)
+    for step in table.steps:
+        if isinstance(step, Star) and step.seat == seat:
+            stars[step.source] += 1
+    return stars

@@ -144,6 +144,12 @@ def relative(seat: i64, viewer: i64, seats: i64) -> i64:
     return seat - viewer if seat >= viewer else seat - viewer + seats
 
 
+def seat_at(place: i64, viewer: i64, seats: i64) -> i64:
+    """The seat that is so many places clockwise of the viewer."""
+    seat = viewer + place
+    return seat if seat < seats else seat - seats
+
+
 def shown(value: i64, holds: bool) -> i64:
     """The value where it means something, 0 where it does not.
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from roadstead.adapters.observation.row import SEAT_NAMES, Observer, Row, relative
+from roadstead.adapters.observation.row import SEAT_NAMES, Observer, Row, relative, seat_at
 from roadstead.games.treasure_fleet.actions import CARDS, PLACES
 from roadstead.games.treasure_fleet.attack import AimNeutral
 from roadstead.games.treasure_fleet.components import MOST_POINTS, STORM, VOLLEYS
@@ -64,9 +64,7 @@ class TreasureObserver(Observer[TreasureTable]):
         self.write_ships(table, viewer, row)
         waiting = asked(table)
         for place in range(table.seats):
-            seat = viewer + place
-            if seat >= table.seats:
-                seat -= table.seats
+            seat = seat_at(place, viewer, table.seats)
             row.within(SEAT_SECTIONS[place])
             row.flag("asked", waiting > 0 and waiting & SEAT_BIT[seat] != 0)
             self.write_pirate(table, seat, row)
@@ -77,14 +75,7 @@ class TreasureObserver(Observer[TreasureTable]):
         row.put("giving_up", own.giving_up, MOST_POINTS)
         row.within("")
         self.write_neutral(table, row)
-        face_down = [table.fleet.counts[worth] for worth in self.worths]
-        row.counts("face_down", self.worth_names, face_down, MOST_ALIKE)
-        row.tally("discarded", self.worth_names, self.place_of, table.discarded, MOST_ALIKE)
-        row.flag("governor.ransomed", table.governor != NOT_RANSOMED)
-        holder = NOBODYS
-        if table.governor < table.seats:
-            holder = relative(table.governor, viewer, table.seats)
-        row.one_of("governor.holder", self.seat_names, holder)
+        self.write_other_ships(table, viewer, row)
 
     def write_ships(self, table: TreasureTable, viewer: i64, row: Row) -> None:
         """The row of ships, and what everybody has fired at each."""
@@ -97,12 +88,21 @@ class TreasureObserver(Observer[TreasureTable]):
             for turn in range(len(self.fired_names)):
                 number: i64 = turn  # the neutral pirate comes last for everybody
                 if turn < table.seats:
-                    number = viewer + turn
-                    if number >= table.seats:
-                        number -= table.seats
+                    number = seat_at(turn, viewer, table.seats)
                 pirate = table.pirates[number]
                 row.packed(self.fired_names[turn], FIRED_WORDS, pirate.cards_at(place), 2)
                 row.put(self.fire_names[turn], pirate.fire_on(place), BOARDED)
+
+    def write_other_ships(self, table: TreasureTable, viewer: i64, row: Row) -> None:
+        """The ships that are still to come or gone, and the governor."""
+        face_down = [table.fleet.counts[worth] for worth in self.worths]
+        row.counts("face_down", self.worth_names, face_down, MOST_ALIKE)
+        row.tally("discarded", self.worth_names, self.place_of, table.discarded, MOST_ALIKE)
+        row.flag("governor.ransomed", table.governor != NOT_RANSOMED)
+        holder = NOBODYS
+        if table.governor < table.seats:
+            holder = relative(table.governor, viewer, table.seats)
+        row.one_of("governor.holder", self.seat_names, holder)
 
     def write_pirate(self, table: TreasureTable, seat: i64, row: Row) -> None:
         """What everybody knows of a pirate."""
