@@ -187,7 +187,7 @@ def table(speeds: dict[str, list[float]], ours: int, peers: list[str]) -> Iterat
 def one_by_one() -> Iterator[str]:
     """Our PettingZoo environments against PettingZoo's classics and RLCard."""
     ours: dict[str, Measure] = {
-        f"{name}, {players} players": one_after_another(
+        f"{name}, {players} player{'s' if players > 1 else ''}": one_after_another(
             lambda name=name, players=players: env(name, players)  # type: ignore[misc]
         )
         for name in games.names()

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from roadstead.adapters.observation.row import SEAT_NAMES, Observer, Row, relative, seat_at
 from roadstead.games.fleet_dice.components import (
-    BIT,
     BONUSES,
     FACES,
     FISHING_BOATS,
@@ -36,22 +35,15 @@ PHASE_WORDS: Final[list[str]] = ["set-up", "boat", "income", "fishing", "town", 
 CATEGORY_NAMES: Final[list[str]] = ["fish", "boats", "licences", "buildings", "bonus"]
 CATEGORIES: Final[list[str]] = [f"score.{name}" for name in CATEGORY_NAMES]
 SEAT_SECTIONS: Final[list[str]] = [f"{name}." for name in SEAT_NAMES]
-FILLED: Final[list[str]] = [f"{key}.filled" for key in KEYS]
-OPEN: Final[list[str]] = [f"{key}.open" for key in KEYS]
-STRUCK: Final[list[str]] = [f"{key}.struck" for key in KEYS]
-LICENCE_NAMES: Final[list[str]] = [f"licences.{key}" for key in KEYS[:TYPES]]
-HEXES: Final[list[str]] = [f"hex.{key}" for key in KEYS[:TYPES]]
-BOATS: Final[list[str]] = [f"boats.{key}" for key in KEYS[:SHIPS]]
-FISH: Final[list[str]] = [
-    f"fish.{key}{number + 1}" for key in KEYS[:SHIPS] for number in range(MOST_BOATS)
-]
-STAYS: Final[list[str]] = [name.replace("fish", "stays") for name in FISH]
+SECTION_WORDS: Final[list[str]] = list(KEYS)
+SHIP_WORDS: Final[list[str]] = list(KEYS[:SHIPS])
 TOKEN_WORDS: Final[list[list[str]]] = [
     list(KEYS[first : first + size]) for first, size in zip(LOOP_FIRST, LOOP_SIZE, strict=True)
 ]
 TOKENS: Final[list[str]] = ["ruth.boat_token", "ruth.harbor_token", "ruth.wharf_token"]
 BOAT_WORDS: Final[list[str]] = [str(number + 1) for number in range(MOST_BOATS)]
 MOST_STARS: Final[i64] = 60  # waiting for one player
+MOST_SALVAGED: Final[i64] = 9
 EVERYTHING: Final[i64] = 255
 NOTHING: Final[i64] = -1
 
@@ -93,17 +85,20 @@ class DiceObserver(Observer[DiceTable]):
     seat_names: list[str]
     turn_names: list[str]  # who selects dice: the seats, or oneself and Captain Ruth
 
-    sections: list[int]  # those on the sheet
+    slot_names: list[str]  # of the boats that fish
     dice_names: list[str]
     star_names: list[str]  # of the coin track
 
     def __init__(self, table: DiceTable) -> None:
         self.seat_names = SEAT_NAMES[: table.seats]
         self.turn_names = self.seat_names if table.seats > 1 else ["you", "ruth"]
-        self.sections = [section for section in range(SECTIONS) if table.sheet.names[section]]
+        boats = table.sheet.most_boats
+        self.slot_names = [
+            f"{KEYS[ship]}{boat + 1}" for ship in FISHING_BOATS for boat in range(boats[ship])
+        ]
         self.dice_names = [f"die {number + 1}" for number in range(table.turns + 1)]
         stars = sum([1 for star in table.sheet.stars if star >= 0])
-        self.star_names = [f"star {star + 1} struck" for star in range(stars)]
+        self.star_names = [str(star + 1) for star in range(stars)]
 
     def write(self, table: DiceTable, viewer: i64, row: Row) -> None:
         row.within("")
@@ -122,7 +117,7 @@ class DiceObserver(Observer[DiceTable]):
             row.flag("asked", waiting > 0 and waiting & SEAT_BIT[seat] != 0)
             self.write_stars(table, seat, row)
             self.write_marks(table, table.players[seat], row)
-            self.write_boats(table, table.players[seat], row)
+            self.write_boats(table.players[seat], row)
             self.write_score(table, seat, row)
 
     def write_dice(self, table: DiceTable, viewer: i64, row: Row) -> None:
@@ -154,40 +149,25 @@ class DiceObserver(Observer[DiceTable]):
 
     def write_marks(self, table: DiceTable, player: Player, row: Row) -> None:
         """Boxes filled, open and struck, coins, licences and what goes with them."""
-        for section in self.sections:
-            filled: i64 = player.filled[section]
-            left: i64 = player.left[section]
-            row.put(FILLED[section], filled, MOST_BOXES)
-            row.put(OPEN[section], left, MOST_BOXES)
-            if table.tokens:
-                boxes: i64 = len(table.sheet.symbols[section])
-                row.put(STRUCK[section], boxes - filled - left, MOST_BOXES)
-        for boat_type in range(TYPES):
-            row.put(LICENCE_NAMES[boat_type], player.licences[boat_type], LICENCES)
+        row.counts("filled", SECTION_WORDS, player.filled, MOST_BOXES)
+        row.counts("open", SECTION_WORDS, player.left, MOST_BOXES)
+        if table.tokens:
+            row.counts("struck", SECTION_WORDS, struck(table, player), MOST_BOXES)
+            row.packed("struck_star", self.star_names, player.struck_stars, 1)
+        row.counts("licences", TYPE_WORDS, player.licences, LICENCES)
         row.put("coins", player.coins, MOST_COINS)
         row.put("coin_box", player.coin_box, MOST_COINS)
-        if table.tokens:
-            for star in range(len(self.star_names)):
-                row.flag(self.star_names[star], player.struck_stars & BIT[star] != 0)
         row.one_of("bonus", BONUS_WORDS, player.bonus)
-        for boat_type in range(TYPES):
-            row.flag(HEXES[boat_type], player.hexes & BIT[boat_type] != 0)
-        row.put("salvaged", player.salvaged, 9)
+        row.packed("hex", TYPE_WORDS, player.hexes, 1)
+        row.put("salvaged", player.salvaged, MOST_SALVAGED)
 
-    def write_boats(self, table: DiceTable, player: Player, row: Row) -> None:
+    def write_boats(self, player: Player, row: Row) -> None:
         """How many boats of each kind are launched, and the fish on each."""
-        sheet = table.sheet
-        for ship in range(SHIPS):
-            if sheet.most_boats[ship]:
-                row.put(BOATS[ship], player.boats[ship], MOST_BOATS)
+        row.counts("boats", SHIP_WORDS, player.boats, MOST_BOATS)
         row.put("launched", player.fleet, EVERYTHING)
-        row.put("fish", player.caught, EVERYTHING)
-        for ship in FISHING_BOATS:
-            first: i64 = sheet.first_slot[ship]
-            for boat in range(sheet.most_boats[ship]):
-                row.put(FISH[ship * MOST_BOATS + boat], player.fish[first + boat], MOST_CAPACITY)
-                stays = player.staying & BIT[first + boat] != 0
-                row.flag(STAYS[ship * MOST_BOATS + boat], stays)
+        row.counts("fish", self.slot_names, player.fish, MOST_CAPACITY)
+        row.packed("stays", self.slot_names, player.staying, 1)
+        row.put("caught", player.caught, EVERYTHING)
 
     def write_score(self, table: DiceTable, seat: i64, row: Row) -> None:
         """The score in its categories, and in all."""
@@ -205,3 +185,12 @@ def stars_of(table: DiceTable, seat: i64) -> list[int]:
         if isinstance(step, Star) and step.seat == seat:
             stars[step.source] += 1
     return stars
+
+
+def struck(table: DiceTable, player: Player) -> list[int]:
+    """How many boxes of each section Captain Ruth has struck."""
+    boxes = table.sheet.symbols
+    return [
+        len(boxes[section]) - player.filled[section] - player.left[section]
+        for section in range(SECTIONS)
+    ]

@@ -25,6 +25,15 @@ class Entry(NamedTuple):
     most: int
 
 
+def bounded(value: i64, most: i64) -> u8:
+    """The value as it is written: not above its bound and not below 0."""
+    if value > most:
+        return u8(most)
+    if value < 0:
+        return 0
+    return u8(value)
+
+
 class Row:
     """Where an observation is written, entry after entry.
 
@@ -51,11 +60,7 @@ class Row:
         if self.entries is not None:
             self.describe(name, most)
             return
-        if value > most:
-            value = most
-        elif value < 0:
-            value = 0
-        self.values[self.at] = u8(value)
+        self.values[self.at] = bounded(value, most)
         self.at += 1
 
     def flag(self, name: str, holds: bool) -> None:
@@ -80,8 +85,12 @@ class Row:
         if self.entries is not None:
             self.describe_each(name, words, most)
             return
+        values = self.values
+        at = self.at
         for count in counts:
-            self.put(name, count, most)
+            values[at] = bounded(count, most)
+            at += 1
+        self.at = at
 
     def packed(self, name: str, words: list[str], handful: i64, bits: i64) -> None:
         """The same, of a handful that is one number with so many bits for each word."""
