@@ -11,7 +11,9 @@ from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import T
 
-FINE: Final[i64] = 1 << 30  # a fraction is drawn as a whole number below this
+# A fraction is drawn as a whole number of millionths. (Compiled code takes the float of a
+# constant of 2**30 and more for a negative number.)
+MILLIONTHS: Final[i64] = 1_000_000
 LEAST: Final = -12.0  # as an exponent: no choice is quite out of the question
 
 
@@ -80,7 +82,7 @@ def drawn(weights: list[float], rng: Rng) -> i64:
     total = 0.0
     for weight in weights:
         total += weight
-    left = total * float(rng.below(FINE)) / float(FINE)
+    left = total * float(rng.below(MILLIONTHS)) / float(MILLIONTHS)
     for place, weight in enumerate(weights):
         left -= weight
         if left < 0.0:
