@@ -24,7 +24,7 @@ BETWEEN_LOOKS_AT_THE_CLOCK: Final[i64] = 8
 CANDIDATES: Final[i64] = 8  # choices that are tried when all get the same luck
 SEEDS: Final[i64] = 1 << 30
 
-RIPE: Final = 3.0  # times that a question must have come up before its answers are told apart
+RIPE: Final = 4.0  # times that a question must have come up before its answers are told apart
 MIXED: Final[i64] = 1_000_003
 
 
