@@ -16,6 +16,7 @@ DEEP, SHOAL = "#2f6272", "#b9a56b"  # who did well, and the others
 SANS = "system-ui, 'Segoe UI', 'Helvetica Neue', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif"
 HEIGHT = 250
 FEW_TICKS = 6
+MOST_TICKS = 12
 ROW = 24  # pixels
 
 Drawing = alt.Chart | alt.LayerChart | alt.FacetChart
@@ -129,7 +130,7 @@ def histogram(bars: Sequence[Bar], about: str) -> Drawing:
             x=alt.X(
                 "start:Q",
                 title=about,
-                axis=alt.Axis(tickMinStep=1, grid=False),
+                axis=alt.Axis(values=_ticks(bars), format="d", grid=False),
                 scale=alt.Scale(zero=False, nice=False),
             ),
             x2="end:Q",
@@ -254,6 +255,11 @@ def _data(rows: list[dict[str, Any]]) -> alt.Data:
 
 def _two_sides(names: tuple[str, str]) -> alt.Scale:
     return alt.Scale(domain=list(names), range=[DEEP, SHOAL])
+
+
+def _ticks(bars: Sequence[Bar]) -> list[float]:
+    """Where bars begin, but no more of them than have room."""
+    return [bar.start for bar in bars[:: -(-len(bars) // MOST_TICKS)]]
 
 
 def _span(bar: Bar) -> str:
