@@ -132,7 +132,7 @@ def test_a_histogram_counts_in_whole_numbers() -> None:
     axis = charts.histogram(figures.histogram([0, 1]), "changes").to_dict()["encoding"]["x"]["axis"]
     assert axis["values"] == [0, 1]
     many = charts.histogram(figures.histogram(list(range(40))), "decisions").to_dict()
-    assert many["encoding"]["x"]["axis"]["values"] == [0, 4, 8, 12, 16, 20, 24, 28, 32, 36]
+    assert many["encoding"]["x"]["axis"] == {"tickMinStep": 1, "grid": False}, "round numbers"
 
 
 def test_alone_nobody_sits_elsewhere_or_leads() -> None:

@@ -130,7 +130,7 @@ def histogram(bars: Sequence[Bar], about: str) -> Drawing:
             x=alt.X(
                 "start:Q",
                 title=about,
-                axis=alt.Axis(values=_ticks(bars), format="d", grid=False),
+                axis=_whole_numbers(bars),
                 scale=alt.Scale(zero=False, nice=False),
             ),
             x2="end:Q",
@@ -257,9 +257,14 @@ def _two_sides(names: tuple[str, str]) -> alt.Scale:
     return alt.Scale(domain=list(names), range=[DEEP, SHOAL])
 
 
-def _ticks(bars: Sequence[Bar]) -> list[float]:
-    """Where bars begin, but no more of them than have room."""
-    return [bar.start for bar in bars[:: -(-len(bars) // MOST_TICKS)]]
+def _whole_numbers(bars: Sequence[Bar]) -> alt.Axis:
+    """A tick below each bar where there are few; else round numbers.
+
+    Few ticks would be drawn between the bars, at halves, if they were not named.
+    """
+    if len(bars) > MOST_TICKS:
+        return alt.Axis(tickMinStep=1, grid=False)
+    return alt.Axis(values=[bar.start for bar in bars], format="d", grid=False)
 
 
 def _span(bar: Bar) -> str:
