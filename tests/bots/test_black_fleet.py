@@ -12,7 +12,7 @@ from roadstead.games.black_fleet.sea import SPACES
 from roadstead.kernel.play import settle
 from roadstead.kernel.rng import Rng
 from tests.bots.asked import by_deckhand, by_search
-from tests.games.black_fleet.positions import board, end_of_turn, finish, say, turn
+from tests.games.black_fleet.positions import begin, board, end_of_turn, finish, say, turn
 
 CHART = board().chart
 BLUE_DOCKS = [SPACES[dock] for dock in CHART.docks[GOODS.index("blue")]]
@@ -83,5 +83,6 @@ def test_doubloons_and_ships_near_their_goals_are_ahead() -> None:
     near, far = BLUE_DOCKS[0], "a6"
     table = board(m0=f"{near} yellow", m1=f"{far} yellow")
     table.players[2].coins = 30
+    begin(table)
     results = knowledge_of(GAME).results(GAME, table)
     assert results[2] > results[0] > results[1]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from roadstead.bots.fleet import cost_of_price, rounds_left, worth_of_cash, worth_of_licence
 from roadstead.bots.levels import knowledge_of
 from roadstead.games.fleet.components import LICENCE_CODES
@@ -70,12 +72,13 @@ def test_cash_and_licences_are_worth_less_and_less() -> None:
 def test_the_last_cards_cost_more_than_the_first() -> None:
     player = bay(2, hands=["tslpck"]).players[0]
     costs = [cost_of_price(player, price, 8.0) for price in range(4, 12)]
-    steps = [later - sooner for sooner, later in zip(costs, costs[1:], strict=False)]
+    steps = [later - sooner for sooner, later in pairwise(costs)]
     assert steps == sorted(steps)
     assert steps[-1] > 2 * steps[0]
 
 
 def test_boats_with_captains_promise_more_than_boats_without() -> None:
     table = bay(3, licences=["s", "s", "s"], boats=["s0 s0", "s- s-", ""])
-    results = knowledge_of(GAME).results(GAME, table.clone())
+    begin(table, "auction")
+    results = knowledge_of(GAME).results(GAME, table)
     assert results[0] > results[1] > results[2]

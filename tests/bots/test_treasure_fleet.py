@@ -56,7 +56,7 @@ def test_the_poorest_ship_goes_to_the_curse() -> None:
 
 
 def test_a_cursed_ship_is_warded_off_by_who_has_something_to_lose() -> None:
-    table = first_shot([0, 6, 6, 6], loaded="111", cursed_ships=True)
+    table = first_shot([0, 6, 6, 6], loaded="311", cursed_ships=True)
     assert not by_deckhand(GAME, table).endswith("a")
     table.pirates[0].captured.append(22)
     assert by_deckhand(GAME, table).endswith("a")
