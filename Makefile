@@ -1,4 +1,4 @@
-# make play   build everything and play
+# make play   build everything and start the server; it says where it is
 # make test   every check that CI runs
 # make setup  only prepare, so that .venv/bin/roadstead is there
 
@@ -11,7 +11,7 @@ SOURCES := $(shell find src/roadstead -name '*.py' -o -name '*.toml' -o -name '*
 .PHONY: play test setup lint types layers doctest compiled pure conformance mutants bench peers lock clean
 
 play: setup
-	$(BIN)/roadstead play
+	$(BIN)/roadstead serve
 
 test: lint types layers compiled pure doctest
 	@echo "All checks passed."

@@ -118,6 +118,15 @@ class Match:
         """Every legal answer of the seat; empty when it is not asked."""
         return self.game.choices(self._table, seat)
 
+    def codes(self, seat: int) -> list[str]:
+        """The codes of the choices alone, without their words."""
+        return [self.game.actions.code(action) for action in play.legal(self._table, seat)]
+
+    def outcomes(self) -> dict[str, int]:
+        """What dictated chance may bring now, by code, with its weight; empty when not asked."""
+        possible = play.outcomes(self._table)
+        return {self.game.actions.code(action): weight for action, weight in possible.items()}
+
     def refusals(self, seat: int) -> list[Refusal]:
         """What a person in the seat may reach for now and cannot have, with the reason."""
         if not self._is_asked(seat):
@@ -198,10 +207,18 @@ class Match:
         """How many events there have been; pass it to `log` later to see the new ones."""
         return len(self._told)
 
+    def seen(self, viewer: int | None, told: int) -> int:
+        """How many of the first so many events the viewer has seen."""
+        return sum(event.seen_by(viewer) for event in self._told[:told])
+
     @property
     def moves(self) -> int:
         """How many moves there have been, those of nature included."""
         return len(self._moves)
+
+    def moves_since(self, number: int) -> list[Move]:
+        """The moves after the first so many, secrets included."""
+        return self._moves[number:]
 
     # How it stands.
 
@@ -258,7 +275,7 @@ class Match:
         It can be played on; chance then comes from `nature`, or the operating system.
         """
         record = parse(text)
-        found = _under_rules(game or games.find(record.game), record.rules)
+        found = under_rules(game or games.find(record.game), record.rules)
         names = [record.names.get(seat, "") for seat in range(record.players)]
         match = cls(found, record.players, record.options, names=names, nature=DICTATED)
         for move in record.moves[:moves]:
@@ -339,7 +356,8 @@ class Match:
         return f"it is not {self.names[seat]}'s turn"
 
 
-def _under_rules(game: Game[Any], rules: int) -> Game[Any]:
+def under_rules(game: Game[Any], rules: int) -> Game[Any]:
+    """The game under that version of its rules."""
     for version in (game, *game.earlier):
         if version.rules == rules:
             return version
