@@ -13,6 +13,7 @@ from roadstead.server import api, screens
 from roadstead.server.doors import EXCEPTIONS, refuse_elsewhere
 from roadstead.server.guests import Guests
 from roadstead.server.harbour import Harbour
+from roadstead.server.protocol import Request
 
 MOST_BYTES = 1_000_000  # of a request; component files of one's own are the longest part
 
@@ -49,7 +50,7 @@ def protocol() -> str:
 
 def application(harbour: Harbour, guests: Guests) -> Litestar:
     """The web application for these tables and people."""
-    return Litestar(
+    app = Litestar(
         [home, protocol, screens.live, *api.HANDLERS],
         state=State({"harbour": harbour, "guests": guests}),
         before_request=refuse_elsewhere,
@@ -62,3 +63,14 @@ def application(harbour: Harbour, guests: Guests) -> Litestar:
             render_plugins=[JsonRenderPlugin()],
         ),
     )
+    _say_what_is_refused(app, Request)
+    return app
+
+
+def _say_what_is_refused(app: Litestar, request: type[Request]) -> None:
+    """Let the OpenAPI page say that requests may have no field that nobody knows."""
+    schemas = app.openapi_schema.components.schemas
+    for kind in request.__subclasses__():
+        _say_what_is_refused(app, kind)
+        if kind.__name__ in schemas:
+            schemas[kind.__name__].additional_properties = False

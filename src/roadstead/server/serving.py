@@ -6,7 +6,7 @@ import asyncio
 import signal
 import socket
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AsyncExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -41,24 +41,27 @@ def serve(place: Place, ready: Callable[[str], None]) -> None:
 
 
 async def _serve(place: Place, url: str, ready: Callable[[str], None]) -> None:
-    storage = Storage(url)
+    async with AsyncExitStack() as closing:
+        storage = Storage(url)
+        closing.push_async_callback(storage.close)
+        await _open(storage)
+        listening = closing.enter_context(socket.create_server((place.host, place.port)))
+        # asyncio does this only for sockets that it made itself; without it answers wait 40 ms.
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        pool = BotPool()
+        closing.callback(pool.close)
+        harbour = Harbour(storage, pool)
+        closing.push_async_callback(harbour.close)
+        await harbour.open()
+        await _Server(harbour, Guests(storage), ready).serve(sockets=[listening])
+
+
+async def _open(storage: Storage) -> None:
     try:
         await storage.open()
     except (OSError, SQLAlchemyError) as error:
         first, *_ = str(getattr(error, "orig", None) or error).splitlines() or ["no reason"]
         raise BadSetUp(f"the database cannot be opened: {first}") from None
-    pool = BotPool()
-    harbour = Harbour(storage, pool)
-    with socket.create_server((place.host, place.port)) as listening:
-        # asyncio does this only for sockets that it made itself; without it answers wait 40 ms.
-        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        await harbour.open()
-        try:
-            await _Server(harbour, Guests(storage), ready).serve(sockets=[listening])
-        finally:
-            await harbour.close()
-            pool.close()
-            await storage.close()
 
 
 class _Server(uvicorn.Server):

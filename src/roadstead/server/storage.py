@@ -89,6 +89,8 @@ def address(database: str | None, folder: Path) -> str:
     driver = DRIVERS.get(url.get_backend_name())
     if driver is None:
         raise BadSetUp(f"the database is SQLite or PostgreSQL, not {url.get_backend_name()}")
+    if url.get_backend_name() == "sqlite" and not Path(url.database or "").parent.is_dir():
+        raise BadSetUp(f"there is no folder {Path(url.database or '').parent} for the database")
     return url.set(drivername=driver).render_as_string(hide_password=False)
 
 
@@ -101,10 +103,12 @@ def _engine(url: str) -> AsyncEngine:
     def set_up(connection: Any, _: object) -> None:
         # The driver must not begin transactions on its own: `begin` below does.
         connection.isolation_level = None
-        cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
+        try:
+            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+                connection.execute(f"PRAGMA {pragma}").close()
+        except Exception:
+            connection.close()  # nobody else knows of it yet
+            raise
 
     @event.listens_for(engine.sync_engine, "begin")
     def begin(connection: Connection) -> None:
