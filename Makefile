@@ -3,12 +3,13 @@
 # make setup  only prepare, so that .venv/bin/roadstead is there
 
 PYTHON ?= python3
-EXTRAS := dev mutants peers
+EXTRAS := dev mutants peers cluster
 GAME ?= treasure_fleet
 BIN := .venv/bin
 SOURCES := $(shell find src/roadstead -name '*.py' -o -name '*.toml' -o -name '*.json' ! -name compiled.json)
 
-.PHONY: play test setup lint types layers doctest compiled pure conformance mutants bench peers lock clean
+.PHONY: play test setup lint types layers doctest compiled pure conformance mutants \
+  bench bench-arena peers test-cluster lock clean
 
 play: setup
 	$(BIN)/roadstead serve
@@ -53,6 +54,15 @@ doctest: setup
 bench: setup
 	$(BIN)/python -m bench.speed
 
+# Games a second of the arena with two jobs, as a ratio to one.
+bench-arena: setup
+	$(BIN)/python -m bench.arena
+
+# The arena on a real Ray cluster of two machines, one of which is killed. Ray is heavy, so this
+# has an environment of its own and is no part of make test.
+test-cluster: setup .venv-cluster/dependencies
+	PYTHONPATH=$(CURDIR)/src .venv-cluster/bin/python tools/cluster.py
+
 # The same against OpenSpiel and Catanatron, in one interleaved run.
 peers: setup .venv-peers/dependencies
 	PYTHONPATH=src .venv-peers/bin/python -m bench.peers
@@ -71,9 +81,11 @@ mutants: .venv-mutants/dependencies
 	touch $@
 
 # After a change of dependencies in pyproject.toml; needs uv.
+# The checks need what the arena, its report and the server need, too.
 lock:
 	for extra in $(EXTRAS); do uv pip compile --quiet --universal --python-version 3.11 \
-	  --generate-hashes --no-header --no-annotate --extra $$extra pyproject.toml \
+	  --generate-hashes --no-header --no-annotate --extra $$extra \
+	  $$(test $$extra = dev && echo --extra arena --extra report --extra server) pyproject.toml \
 	  -o requirements/$$extra.lock || exit 1; done
 
 clean:

@@ -26,6 +26,7 @@ from roadstead.kernel.table import Table
 ROUNDS = 9
 ITERATIONS = 3000
 EARLY_DECISIONS = 14  # the first cards are loaded and the first shots fired
+NO_LIMIT = -1  # of imagined worlds
 GAME = games.find("treasure-fleet")
 
 
@@ -52,15 +53,16 @@ def ours(knowledge: Knowledge[Table], seed: int) -> float:
 def openspiel(seed: int) -> float:
     """Iterations a second of OpenSpiel's search."""
     game = pyspiel.load_game("hearts")
-    state = dealt(game, random.Random(seed))
+    rng = random.Random(seed)
+    state = dealt(game, rng)
+    while len(state.legal_actions()) == 1:  # the first card is often prescribed
+        state.apply_action(state.legal_actions()[0])
     bot = pyspiel.ISMCTSBot(
         seed,
         pyspiel.RandomRolloutEvaluator(1, seed),
         2.0,
         ITERATIONS,
-        pyspiel.ISMCTSBot.UNLIMITED_NUM_WORLD_SAMPLES
-        if hasattr(pyspiel.ISMCTSBot, "UNLIMITED_NUM_WORLD_SAMPLES")
-        else -1,
+        NO_LIMIT,
         pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT,
         False,
         False,

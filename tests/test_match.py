@@ -287,3 +287,25 @@ def test_bad_options(options: dict[str, object], complaint: str) -> None:
 def test_a_game_without_options_offers_none() -> None:
     with pytest.raises(BadSetUp, match="its options: none"):
         Match(pearls.GAME, options={"wind": "on"})
+
+
+def test_chance_says_what_it_is_asked_and_for_whom() -> None:
+    match = Match("treasure-fleet", players=3, nature=DICTATED)
+    assert match.chance == "DrawLookout"
+    for outcome in ("o2", "t16", "t6", "t22", "t12"):
+        match.play(NATURE, outcome)
+    assert match.chance == "", "the players are asked now"
+
+
+def test_chance_for_one_seat_names_it() -> None:
+    match = Match("fleet", players=2, seed=1)
+    asked = set()
+
+    class Curious:
+        def draw(self, weights: list[int]) -> int:
+            asked.add(match.chance)
+            return Rng(len(asked)).draw(weights)
+
+    match._nature = Curious()
+    play_on(match, 1)
+    assert {"DrawToSort 0", "DrawToSort 1", "RevealLicence"} <= asked

@@ -102,6 +102,17 @@ class Match:
         """The seats that must decide now; several when the rules ask them at once."""
         return play.waiting(self._table)
 
+    @property
+    def chance(self) -> str:
+        """What chance is asked, and for whom: the same words for the same question.
+
+        Empty when it is not asked.
+        """
+        if play.asked(self._table) != NATURE:
+            return ""
+        step = self._table.steps[-1]
+        return f"{type(step).__name__} {getattr(step, 'seat', '')}".strip()
+
     def prompt(self, seat: int) -> str:
         """What is asked of the seat, or whom the table waits for."""
         if self.over:

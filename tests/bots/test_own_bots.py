@@ -145,3 +145,16 @@ def test_a_bot_that_cannot_be_hired_is_refused_in_a_sentence(
     with pytest.raises(BadSetUp) as refused:
         hire(name.replace("FOLDER", str(tmp_path)), TREASURE)
     assert complaint in str(refused.value)
+
+
+def test_a_bot_that_fails_while_it_is_let_go_harms_nobody() -> None:
+    class Sulky:
+        def choose(self, position: Position) -> str:
+            return "mutiny"
+
+        def close(self) -> None:
+            raise OSError("no")
+
+    bot = Seated(Sulky())
+    assert decided(bot) == decided(Seated(hire("deckhand", TREASURE)))
+    assert bot.lost == "'mutiny' is none of the choices"

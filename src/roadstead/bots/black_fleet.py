@@ -108,7 +108,7 @@ class BlackFleetKnowledge(Knowledge[FleetTable]):
         outlook = Outlook(table, seat, self.waters(table))
         return [outlook.gain(choice) for choice in choices]
 
-    def glance(self, table: FleetTable, seat: i64) -> int:
+    def glance(self, table: FleetTable, seat: i64) -> i64:
         """Where all ships are and what they carry."""
         seen: i64 = table.turn
         for ship in table.ships:

@@ -89,7 +89,7 @@ class FleetKnowledge(Knowledge[FleetTable]):
             return gains_of_bids(table, player, rounds, choices)
         return [gain(table, player, rounds, choice) for choice in choices]
 
-    def glance(self, table: FleetTable, seat: i64) -> int:
+    def glance(self, table: FleetTable, seat: i64) -> i64:
         """The round, what is for sale or being sold, and how the others stand."""
         seen = table.round * 64 + table.phase
         for licence in table.display:

@@ -63,11 +63,13 @@ class DiceKnowledge(Knowledge[DiceTable]):
     """Dice and boxes by the VP that they promise; search plays whole games with the same dice."""
 
     def __init__(self, experience: Experience, solo: Experience) -> None:
+        super().__init__()
         self.steep = 3.0  # a third of a VP is a difference
         self.whims = 0  # playouts differ by the dice alone
         self.exploration = 0.6
         self.mate = 60
-        self.captain = 300
+        self.captain = 200
+        self.same_luck = True
         self.experience = experience
         self.solo = solo
 
@@ -99,9 +101,6 @@ class DiceKnowledge(Knowledge[DiceTable]):
             if gains[place] > gains[found]:
                 found = place
         return choices[found]
-
-    def same_luck(self) -> bool:
-        return True
 
     def results(self, game: Game[Any], table: DiceTable) -> list[float]:
         standings = []

@@ -11,7 +11,9 @@ from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import T
 
-FINE: Final[i64] = 1 << 30  # a fraction is drawn as a whole number below this
+# A fraction is drawn as a whole number of millionths. (Compiled code takes the float of a
+# constant of 2**30 and more for a negative number.)
+MILLIONTHS: Final[i64] = 1_000_000
 LEAST: Final = -12.0  # as an exponent: no choice is quite out of the question
 
 
@@ -26,6 +28,9 @@ class Knowledge(Generic[T]):
     steep: float  # how much surer a choice is with each point that it gains over another
     whims: i64  # of a hundred choices in playouts, those drawn by chance; the rest are the best
     exploration: float  # how much search trusts the look of a choice over its results
+    # Whether search tries the choices in turn, each with the same luck as the others: for games
+    # whose chance outweighs a choice, and whose playouts hardly draw by lot.
+    same_luck: bool
     mate: i64  # iterations of search that a mate may spend on a decision
     captain: i64
 
@@ -33,6 +38,7 @@ class Knowledge(Generic[T]):
         self.steep = 1.0
         self.whims = 10
         self.exploration = 1.0
+        self.same_luck = False
         self.mate = 100
         self.captain = 1000
 
@@ -47,14 +53,7 @@ class Knowledge(Generic[T]):
             return choices[drawn(likely(gains, self.steep), rng)]
         return choices[best_of(gains, rng)]
 
-    def same_luck(self) -> bool:
-        """Whether search tries the choices in turn, each with the same luck as the others.
-
-        For games whose chance outweighs a choice, and whose playouts hardly draw by lot.
-        """
-        return False
-
-    def glance(self, table: T, seat: i64) -> int:
+    def glance(self, table: T, seat: i64) -> i64:
         """What the seat sees of the table, as one number.
 
         Search tells positions apart by the questions to a seat and by this: with it, a seat
@@ -83,7 +82,7 @@ def drawn(weights: list[float], rng: Rng) -> i64:
     total = 0.0
     for weight in weights:
         total += weight
-    left = total * float(rng.below(FINE)) / float(FINE)
+    left = total * float(rng.below(MILLIONTHS)) / float(MILLIONTHS)
     for place, weight in enumerate(weights):
         left -= weight
         if left < 0.0:

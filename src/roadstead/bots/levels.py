@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any
@@ -22,6 +23,7 @@ OWN_KNOWLEDGE = {
 ENTRY_POINTS = "roadstead.knowledge"
 
 
+@cache
 def knowledge_of(game: Game[Any]) -> Knowledge[Any]:
     """What bots know about the game: ours, another package's, or nothing."""
     if game.name in OWN_KNOWLEDGE:

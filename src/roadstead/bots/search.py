@@ -24,7 +24,8 @@ BETWEEN_LOOKS_AT_THE_CLOCK: Final[i64] = 8
 CANDIDATES: Final[i64] = 8  # choices that are tried when all get the same luck
 SEEDS: Final[i64] = 1 << 30
 
-Question = tuple[tuple[int, ...], int]  # the choices of a seat, and what it sees at a glance
+RIPE: Final = 3.0  # times that a question must have come up before its answers are told apart
+MIXED: Final[i64] = 1_000_003
 
 
 @mypyc_attr(acyclic=True)
@@ -35,7 +36,7 @@ class Edge:
     prior: float
     visits: float  # a whole number, ready for dividing
     total: float  # of the seat's own results
-    next: dict[Question, Node] | None  # the seat's next question, once there has been one
+    next: dict[int, Node] | None  # the seat's next questions, once there has been one
 
     def __init__(self, action: i64, prior: float) -> None:
         self.action = action
@@ -50,19 +51,22 @@ class Node:
     """One question to a seat, after the answers that led to it."""
 
     seat: i64
+    choices: tuple[int, ...]
     visits: float  # a whole number, ready for dividing
     total: float
-    edges: list[Edge]  # made when the question comes up a second time
+    edges: list[Edge]  # made when the question is `RIPE`
 
-    def __init__(self, seat: i64) -> None:
+    def __init__(self, seat: i64, choices: tuple[int, ...]) -> None:
         self.seat = seat
+        self.choices = choices
         self.visits = 0.0
         self.total = 0.0
         self.edges = []
 
-    def expand(self, choices: tuple[int, ...], priors: list[float]) -> None:
+    def expand(self, priors: list[float]) -> None:
         """Give every choice an edge, as likely at first as it looks."""
-        self.edges = [Edge(choice, priors[place]) for place, choice in enumerate(choices)]
+        self.visits = 0.0
+        self.edges = [Edge(choice, priors[place]) for place, choice in enumerate(self.choices)]
 
     def select(self, exploration: float) -> Edge:
         """The answer to try next: it has gone well, or looks good and was seldom tried."""
@@ -100,19 +104,19 @@ class Search:
         self.imagined = imagined
         self.seat: i64 = seat
         self.rng = rng
-        self.root = Node(seat)
-        self.openings: list[dict[Question, Node]] = [{} for _ in range(imagined.seats)]
+        self.root = Node(seat, ())
+        self.openings: list[dict[int, Node]] = [{} for _ in range(imagined.seats)]
         self.results: dict[int, list[float]] = {}  # summed up for every seat, by our answer
         self.given: Edge | None = None  # the answer to try, where all are tried in turn
 
     def think(self, choices: tuple[int, ...], iterations: i64, seconds: float) -> None:
         """So many iterations, or fewer where the seconds run out; `UNLIMITED` has no clock."""
-        self.root.expand(choices, self._priors(self.imagined, self.seat, choices))
-        glance = self.knowledge.glance(self.imagined, self.seat)
-        self.openings[self.seat][choices, glance] = self.root
+        self.root.choices = choices
+        self.root.expand(self._priors(self.imagined, self.seat, choices))
+        self.openings[self.seat][self._question(self.imagined, self.seat, choices)] = self.root
         self.results = {choice: [0.0] * self.imagined.seats for choice in choices}
         end = perf_counter() + seconds
-        if self.knowledge.same_luck():
+        if self.knowledge.same_luck:
             self._halve(iterations, end if seconds != UNLIMITED else inf)
             return
         done: i64 = 0
@@ -179,7 +183,7 @@ class Search:
         knowledge = self.knowledge
         rng = self.rng
         steps = table.steps
-        places: list[dict[Question, Node] | None] = list(self.openings)
+        places: list[dict[int, Node] | None] = list(self.openings)
         while steps:
             step = steps[-1]
             bits = step.asked(table)
@@ -221,7 +225,7 @@ class Search:
         table: Table,
         seat: i64,
         choices: tuple[int, ...],
-        place: dict[Question, Node],
+        place: dict[int, Node],
         nodes: list[Node],
     ) -> Edge | None:
         """The answer that the seat's tree gives here; `None` where the tree ends."""
@@ -230,15 +234,24 @@ class Search:
                 return None
             nodes.append(self.root)
             return self.given
-        question = (choices, self.knowledge.glance(table, seat))
+        question = self._question(table, seat, choices)
         node = place.get(question)
         if node is None:
-            place[question] = Node(seat)
-            return None
+            node = Node(seat, choices)
+            place[question] = node
         if not node.edges:
-            node.expand(choices, self._priors(table, seat, choices))
+            node.visits += 1.0
+            if node.visits < RIPE:
+                return None
+            node.expand(self._priors(table, seat, choices))
+        elif node.choices != choices:
+            return None  # another question that happens to have the same number
         nodes.append(node)
         return node.select(self.knowledge.exploration)
+
+    def _question(self, table: Table, seat: i64, choices: tuple[int, ...]) -> i64:
+        """What the seat is asked and sees, as one number."""
+        return hash(choices) + MIXED * self.knowledge.glance(table, seat)
 
     def _priors(self, table: Table, seat: i64, choices: tuple[int, ...]) -> list[float]:
         return likely(self.knowledge.gains(table, seat, choices), self.knowledge.steep)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from roadstead.bots.levels import Deckhand
 from roadstead.bots.position import Bot, Position
 from roadstead.kernel.errors import RoadsteadError
@@ -32,7 +34,8 @@ class Seated:
         """The game is over: let the bot go."""
         close = getattr(self.bot, "close", None)
         if close is not None:
-            close()
+            with suppress(Exception):  # a stranger's bot may do anything
+                close()
 
     def _checked(self, answer: object, position: Position) -> int:
         for action in position.choices:

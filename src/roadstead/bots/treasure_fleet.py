@@ -70,7 +70,7 @@ class TreasureKnowledge(Knowledge[TreasureTable]):
             return [-float(GIVE_UP.arg(choice)) for choice in choices]
         return gains_of_loads(table, seat, choices)
 
-    def glance(self, table: TreasureTable, seat: i64) -> int:
+    def glance(self, table: TreasureTable, seat: i64) -> i64:
         """The cards fired at the row."""
         seen = table.stormed
         for pirate in table.pirates:

@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 import roadstead
 from roadstead import build, games
 from roadstead.bots.levels import LEVELS
-from roadstead.cli import listing, play, replay, serve, simulate, verify
+from roadstead.cli import arena, ladder, listing, play, replay, report, serve, simulate, verify
 from roadstead.kernel.errors import RoadsteadError
 from roadstead.kernel.game import Game
 from roadstead.kernel.options import Data
@@ -102,7 +102,55 @@ def _parser() -> argparse.ArgumentParser:
     _add_set_up(simulating)
     simulating.add_argument("--games", metavar="G", type=_positive, default=1000)
     simulating.add_argument("--json", action="store_true", help="print one JSON object")
+
+    contesting = command("arena", arena.run, "Let bots play one another and rate them.")
+    _add_contest(contesting, games_played=100)
+    contesting.add_argument(
+        "--bots",
+        metavar="BOT[,BOT...]",
+        action="extend",
+        type=_bots,
+        required=True,
+        help=f"who plays: {', '.join(LEVELS)}, file.py:Class or run:COMMAND (in double quotes "
+        "if it has a comma); with fewer bots than seats the first against all others",
+    )
+    contesting.add_argument(
+        "--results", metavar="FILE", type=Path, help="where the games are kept, and gone on with"
+    )
+    contesting.add_argument("--parquet", metavar="FILE", type=Path, help="write the games to it")
+
+    climbing = command("ladder", ladder.run, "Rate the four levels, for each number of players.")
+    _add_contest(climbing, games_played=48)
+
+    reporting = command("report", report.run, "Draw the games of an arena for a designer.")
+    reporting.add_argument("results", metavar="RESULTS", type=Path)
+    reporting.add_argument(
+        "-o", "--output", metavar="FILE", type=Path, help="the page; default RESULTS.html"
+    )
+    reporting.add_argument("--png", metavar="FILE", type=Path, help="a picture of all charts")
     return parser
+
+
+def _add_contest(parser: argparse.ArgumentParser, games_played: int) -> None:
+    parser.add_argument("game", metavar="GAME")
+    _add_set_up(parser)
+    parser.set_defaults(seed=1)
+    parser.add_argument(
+        "--games",
+        metavar="G",
+        type=_positive,
+        default=games_played,
+        help=f"filled up until every bot has sat in every seat; default {games_played}",
+    )
+    parser.add_argument(
+        "--jobs", metavar="J", type=_positive, help="processes that play; default 1"
+    )
+    parser.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="play on a Ray cluster; auto is the one of this machine",
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 def _add_set_up(parser: argparse.ArgumentParser) -> None:

@@ -1,0 +1,153 @@
+"""What is played in the arena: all that decides its games, and nothing else."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from pathlib import Path
+from shutil import which
+from typing import Any
+
+from roadstead import games
+from roadstead.arena.errors import ArenaError
+from roadstead.bots.roster import RUN, hire
+from roadstead.kernel.game import Game
+
+PACKAGE = Path(__file__).parents[1]
+SOURCES = ("kernel", "games", "bots", "arena")
+WORDS = {"code": "the code (this Roadstead or a bot has changed since)", "everyone": "the schedule"}
+
+
+@dataclass(frozen=True)
+class Contest:
+    """A game, its set-up, the bots and the seed: the same contest, the same games.
+
+    How many games are played is no part of it, so that more can follow later.
+    """
+
+    game: str
+    rules: int
+    players: int
+    options: dict[str, str]  # as records write them, those that are not the default
+    bots: tuple[str, ...]
+    seed: int
+    everyone: bool  # all bots meet as equals; otherwise the first is one against the others
+    code: str  # the sources that played: of the rules, of our bots, and of yours
+
+    @property
+    def entrants(self) -> list[str]:
+        """The bots as tables name them: one that was named twice has a number."""
+        return [
+            bot if self.bots.index(bot) == place else f"{bot} ({self.bots[: place + 1].count(bot)})"
+            for place, bot in enumerate(self.bots)
+        ]
+
+    @property
+    def company(self) -> str:
+        """How many play, in words."""
+        return "1 player" if self.players == 1 else f"{self.players} players"
+
+    def found_game(self) -> Game[Any]:
+        """The game that is played."""
+        return games.find(self.game)
+
+    def data(self) -> dict[str, Any]:
+        """The contest as plain data; `Contest.read` reads it."""
+        return {**asdict(self), "bots": list(self.bots)}
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Contest:
+        """The contest that `data` wrote."""
+        return cls(**{**data, "bots": tuple(data["bots"])})
+
+    def difference(self, other: Contest) -> str:
+        """The first thing in which the other contest differs, in words; empty when nothing does."""
+        theirs = other.data()
+        for name, value in self.data().items():
+            if theirs[name] != value:
+                return WORDS.get(name, f"{name} {_short(theirs[name])}, not {_short(value)}")
+        return ""
+
+    def file_name(self) -> str:
+        """A name for its results that no other contest has."""
+        digest = sha256(json.dumps(self.data(), sort_keys=True).encode()).hexdigest()
+        return f"arena-{self.game}-{self.players}-{digest[:10]}.jsonl"
+
+
+def contest(
+    game: Game[Any],
+    players: int,
+    options: Mapping[str, object],
+    bots: Sequence[str],
+    seed: int,
+    everyone: bool = False,
+) -> Contest:
+    """A contest that can be played, or a complaint about the set-up or a bot."""
+    checked = game.checked(players, options)
+    for bot in dict.fromkeys(bots):
+        try_out(bot, game)
+    return Contest(
+        game=game.name,
+        rules=game.rules,
+        players=players,
+        options={
+            option.name: option.write(checked[option.name])
+            for option in game.options
+            if checked[option.name] != option.default
+        },
+        bots=tuple(bots),
+        seed=seed,
+        everyone=everyone or len(bots) >= players,
+        code=digest(bots),
+    )
+
+
+def try_out(bot: str, game: Game[Any]) -> None:
+    """Complain now, not after an hour, about a bot that cannot be made."""
+    if not bot:
+        raise ArenaError("a bot's name is empty; name them as in captain,deckhand")
+    if bot.startswith(RUN):
+        words = _command(bot)
+        if not words or which(words[0]) is None:
+            raise ArenaError(f"there is no program to run for '{bot}'")
+    hire(bot, game)
+
+
+def digest(bots: Sequence[str]) -> str:
+    """A digest of all sources that play."""
+    ours = [
+        file
+        for folder in SOURCES
+        for file in (PACKAGE / folder).rglob("*")
+        if file.suffix in (".py", ".toml", ".json") and file.is_file()
+    ]
+    digest = sha256()
+    for file in [PACKAGE / "match.py", *sorted(ours), *_own_files(bots)]:
+        digest.update(sha256(file.read_bytes()).digest())
+    return digest.hexdigest()[:16]
+
+
+def _own_files(bots: Sequence[str]) -> list[Path]:
+    """The files of the user's own bots, as far as their names tell."""
+    named: list[str] = []
+    for bot in bots:
+        if bot.startswith(RUN):
+            named += _command(bot)
+        else:
+            named.append(bot.rpartition(":")[0])
+    return [Path(name) for name in named if name and Path(name).is_file()]
+
+
+def _command(bot: str) -> list[str]:
+    try:
+        return shlex.split(bot.removeprefix(RUN))
+    except ValueError as error:
+        raise ArenaError(f"'{bot}' is no command: {error}") from None
+
+
+def _short(value: object) -> str:
+    text = ",".join(value) if isinstance(value, list) else str(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."

@@ -1,0 +1,14 @@
+"""What goes wrong in the arena in a way that a person can mend."""
+
+from __future__ import annotations
+
+from roadstead.kernel.errors import RoadsteadError
+
+
+class ArenaError(RoadsteadError):
+    """A contest that cannot be played, a file that cannot be used, a package that is missing."""
+
+
+def missing(package: str, extra: str, purpose: str) -> ArenaError:
+    """The complaint that an optional package is not installed."""
+    return ArenaError(f"{purpose} needs {package}: pip install 'roadstead[{extra}]'")

@@ -1,0 +1,1 @@
+"""A contest drawn for a designer: figures, charts, and one page that needs nothing else."""

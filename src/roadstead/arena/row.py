@@ -1,0 +1,49 @@
+"""One game of a contest as the results keep it: who sat where, what came of it, and how."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+TIMING = ("seconds", "slowest")  # differs from run to run; everything else does not
+
+
+@dataclass(frozen=True)
+class Row:
+    """A finished game; lists go by seat unless they say otherwise."""
+
+    game: int
+    group: int  # games of one group had the same chance
+    bots: list[int]  # the entrant in each seat
+    scores: list[int]
+    places: list[int]  # from 1; equal ones share a place
+    winners: list[int]  # seats
+    decisions: list[int]  # with something to decide
+    seconds: list[float]  # spent on them
+    slowest: list[float]  # of them
+    lost: list[str]  # why the bot lost its seat to a substitute; empty when it did not
+    choices: list[float]  # how many choices a decision had, over the game
+    curve: list[list[int]]  # all scores, over the game
+    lead_changes: int
+    rounds: int  # 0 where the game does not count any
+    points: list[dict[str, int]]  # the score by category
+    facts: list[dict[str, float]]  # what may have decided the game
+
+    def data(self) -> dict[str, Any]:
+        """The row as plain data; `Row.read` reads it."""
+        return asdict(self)
+
+    def outcome(self) -> dict[str, Any]:
+        """All that is the same whenever and wherever the game is played."""
+        return {name: value for name, value in self.data().items() if name not in TIMING}
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Row:
+        """The row that `data` wrote."""
+        return cls(**data)
+
+    def shares(self) -> list[float]:
+        """Each seat's part of the win: equal winners split it."""
+        part = 1 / len(self.winners) if self.winners else 0.0
+        return [part if seat in self.winners else 0.0 for seat in range(len(self.bots))]

@@ -1,0 +1,44 @@
+"""Running a contest: what is in the file is not played again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import chain
+from pathlib import Path
+from typing import Protocol
+
+from roadstead.arena.contest import Contest
+from roadstead.arena.results import Results
+from roadstead.arena.row import Row
+from roadstead.arena.schedule import whole_groups
+from roadstead.arena.work import Work
+
+
+class Workers(Protocol):
+    """Whoever plays the games: the processes of a crew, or the machines of a cluster."""
+
+    def play(self, work: Work) -> Iterator[list[Row]]:
+        """The games as they are finished, in no order."""
+
+
+def run_contest(
+    contest: Contest,
+    games: int,
+    file: Path,
+    workers: Workers,
+    heard: Callable[[int, int], None] | None = None,
+) -> list[Row]:
+    """Play so many games, filled up to whole groups, and keep them; all of them in order.
+
+    `heard` is told, now and then, how many are done and of how many.
+    """
+    wanted = range(whole_groups(contest, games))
+    results = Results(file, contest)
+    missing = [game for game in wanted if game not in results.rows]
+    done = len(wanted) - len(missing)
+    for rows in chain([[]], workers.play(Work(missing)) if missing else ()):
+        results.add(rows)
+        done += len(rows)
+        if heard:
+            heard(done, len(wanted))
+    return [results.rows[game] for game in wanted]

@@ -1,0 +1,131 @@
+"""`roadstead arena`: bots against one another, and how sure it is who is better."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from roadstead.arena import parquet, rating
+from roadstead.arena.cluster import Cluster
+from roadstead.arena.contest import Contest, contest
+from roadstead.arena.crew import Crew
+from roadstead.arena.errors import ArenaError
+from roadstead.arena.results import Results
+from roadstead.arena.row import Row
+from roadstead.arena.run import Workers, run_contest
+from roadstead.arena.standing import Standing, standings
+from roadstead.arena.statistics import Estimate
+from roadstead.cli import screen
+from roadstead.cli.style import LAMP
+from roadstead.kernel.game import Game
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Play the contest, or what is left of it, and print the table."""
+    rating.check_installed()
+    if arguments.parquet:
+        parquet.check_installed()
+    game: Game[Any] = arguments.game
+    players = arguments.players
+    if players is None:
+        players = _usual_players(game, len(arguments.bots))
+    planned = contest(game, players, arguments.options, arguments.bots, arguments.seed)
+    file = arguments.results or Path(planned.file_name())
+    rows = played(planned, file, arguments)
+    table = standings(planned, rows)
+    if arguments.parquet:
+        parquet.write(arguments.parquet, planned, rows)
+    if arguments.json:
+        print(json.dumps({"bots": [standing.data() for standing in table]}))
+        return
+    console = screen.console()
+    console.print(f"{game.title}, {planned.company}, seed {planned.seed}, {len(rows)} games")
+    show(console, table)
+    sentence = f"The games are in {file}; roadstead report draws them."
+    console.print(sentence, style="dim", markup=False)
+
+
+def _usual_players(game: Game[Any], bots: int) -> int:
+    """As many as there are bots, where the game can be played so."""
+    return bots if bots in game.players else game.players[0]
+
+
+def played(planned: Contest, file: Path, arguments: argparse.Namespace) -> list[Row]:
+    """All games of the contest, with a bar that shows the time left."""
+    workers = _workers(planned, arguments)
+    console = Console(stderr=True)
+    progress = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(elapsed_when_finished=True),
+        console=console,
+        disable=not console.is_terminal,
+        speed_estimate_period=3600,  # a captain's game takes minutes
+    )
+    bar = progress.add_task(f"{planned.game}, {planned.company}", total=None)
+
+    def heard(done: int, games: int) -> None:
+        progress.update(bar, completed=done, total=games)
+
+    try:
+        with progress:
+            return run_contest(planned, arguments.games, file, workers, heard)
+    except KeyboardInterrupt:
+        kept = len(Results(file, planned).rows)
+        screen.complain(f"stopped; {kept} games are kept, and the same command goes on")
+        raise
+
+
+def _workers(planned: Contest, arguments: argparse.Namespace) -> Workers:
+    if not arguments.cluster:
+        return Crew(planned, arguments.jobs or 1)
+    if arguments.jobs:
+        raise ArenaError("--cluster uses every processor of the cluster: leave --jobs out")
+    return Cluster(planned, arguments.cluster)
+
+
+def show(console: Console, table: Sequence[Standing]) -> None:
+    """The table, and what there is to say about bots that misbehaved."""
+    grid = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
+    grid.add_column("bot", overflow="fold")
+    for heading in ("games", "win %", "mean score", "rating", "a decision", "slowest"):
+        grid.add_column(heading, justify="right")
+    for standing in table:
+        grid.add_row(
+            Text(standing.bot, style="bold"),
+            f"{standing.games:,}",
+            _cell(standing.win_rate, ".1f", scale=100),
+            _cell(standing.score, ".1f"),
+            _cell(standing.rating, ".0f"),
+            _time(standing.seconds),
+            _time(standing.slowest),
+        )
+    console.print(grid)
+    for standing in table:
+        if standing.lost:
+            sentence = (
+                f"{standing.bot} lost its seat to a deckhand in {standing.lost} of "
+                f"{standing.games} games: {standing.why_lost}"
+            )
+            console.print(Text(sentence, style=LAMP))
+
+
+def _cell(figure: Estimate, form: str, scale: int = 1) -> str:
+    """A figure, and below it what it may as well be."""
+    value, low, high = (
+        format(one * scale, form) for one in (figure.value, figure.low, figure.high)
+    )
+    return f"{value}\n[dim]{low} - {high}[/]" if figure.low > float("-inf") else value
+
+
+def _time(seconds: float) -> str:
+    return f"{seconds:.2f} s" if seconds >= 0.1 else f"{seconds * 1000:.2f} ms"

@@ -1,0 +1,38 @@
+"""`roadstead ladder`: the four levels against one another, for each number of players."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+from roadstead.arena import rating
+from roadstead.arena.contest import contest
+from roadstead.arena.standing import standings
+from roadstead.bots.levels import LEVELS
+from roadstead.cli import screen
+from roadstead.cli.arena import played, show
+from roadstead.kernel.game import Game
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Rate the levels and print a table for each number of players."""
+    rating.check_installed()
+    game: Game[Any] = arguments.game
+    counts = list(game.players) if arguments.players is None else [arguments.players]
+    planned = [
+        contest(game, players, arguments.options, LEVELS, arguments.seed, everyone=True)
+        for players in counts
+    ]
+    console = screen.console()
+    ladder = []
+    for one in planned:
+        rows = played(one, Path(one.file_name()), arguments)
+        table = standings(one, rows)
+        ladder.append({"players": one.players, "bots": [standing.data() for standing in table]})
+        if not arguments.json:
+            console.print(f"\n{game.title}, {one.company}, seed {one.seed}, {len(rows)} games")
+            show(console, sorted(table, key=lambda standing: -standing.rating.value))
+    if arguments.json:
+        print(json.dumps({"ladder": ladder}))

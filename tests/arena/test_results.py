@@ -1,0 +1,92 @@
+"""The file of a contest: good at any moment, and for one contest only."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from roadstead.arena.contest import Contest
+from roadstead.arena.errors import ArenaError
+from roadstead.arena.results import Results, read
+from roadstead.arena.schedule import whole_groups
+from tests.arena.contests import planned, row
+
+ROWS = [row(0, 0, [0, 1], [5, 3]), row(1, 0, [1, 0], [4, 4])]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "games.jsonl"
+
+
+def test_what_is_added_is_read_again(file: Path) -> None:
+    contest = planned("deckhand", "greenhorn")
+    Results(file, contest).add(reversed(ROWS))
+    assert read(file) == (contest, ROWS), "in the order of their numbers"
+
+
+@pytest.mark.parametrize("kept", ["nothing", "half a header", "half a row"])
+def test_what_was_cut_off_is_dropped_and_played_again(file: Path, kept: str) -> None:
+    contest = planned("deckhand", "greenhorn")
+    Results(file, contest).add(ROWS)
+    whole = file.read_bytes()
+    header = whole.index(b"\n")
+    length = {"nothing": 0, "half a header": header // 2, "half a row": len(whole) - 9}[kept]
+    file.write_bytes(whole[:length])
+    results = Results(file, contest)
+    assert list(results.rows) == ([0] if kept == "half a row" else [])
+    results.add(row for row in ROWS if row.game not in results.rows)
+    assert file.read_bytes() == whole
+
+
+def test_a_cut_off_line_is_no_reason_not_to_report(file: Path) -> None:
+    Results(file, planned("deckhand", "greenhorn")).add(ROWS)
+    file.write_bytes(file.read_bytes()[:-5])
+    assert read(file)[1] == ROWS[:1]
+
+
+def test_another_contest_is_refused_with_the_difference(file: Path) -> None:
+    Results(file, planned("deckhand", "greenhorn"))
+    others = {
+        "bots deckhand,greenhorn, not deckhand,mate": planned("deckhand", "mate"),
+        "players 2, not 3": planned("deckhand", "greenhorn", players=3),
+        "seed 1, not 7": planned("deckhand", "greenhorn", seed=7),
+        "game treasure-fleet, not fleet": planned("deckhand", "greenhorn", game="fleet"),
+    }
+    for difference, other in others.items():
+        with pytest.raises(ArenaError, match=f"games of another contest: {difference}"):
+            Results(file, other)
+
+
+def test_a_bot_that_was_edited_is_another_contest(file: Path, tmp_path: Path) -> None:
+    bot = tmp_path / "mine.py"
+    bot.write_text("class Bot:\n    choose = None or (lambda self, position: 0)\n")
+    Results(file, planned(f"{bot}:Bot"))
+    bot.write_text(bot.read_text().replace("0", "1"))
+    with pytest.raises(ArenaError, match="this Roadstead or a bot has changed since"):
+        Results(file, planned(f"{bot}:Bot"))
+
+
+@pytest.mark.parametrize("text", ["", "sea\n", "{}\n", '{"roadstead arena": 2}\n', "[1]\n"])
+def test_other_files_are_refused(file: Path, text: str) -> None:
+    file.write_text(text)
+    with pytest.raises(ArenaError, match="holds no results of `roadstead arena`"):
+        read(file)
+
+
+def test_the_usual_file_belongs_to_one_contest() -> None:
+    names = {
+        planned("deckhand", "greenhorn", seed=seed, players=players).file_name()
+        for seed in (1, 2)
+        for players in (2, 3)
+    }
+    assert len(names) == 4
+    assert planned("greenhorn").file_name() == planned("greenhorn").file_name()
+
+
+def test_a_contest_is_read_as_it_was_written() -> None:
+    contest = planned("deckhand", "deckhand", players=3)
+    assert Contest.read(contest.data()) == contest
+    assert contest.entrants == ["deckhand", "deckhand (2)"]
+    assert whole_groups(contest, 1) == 3
