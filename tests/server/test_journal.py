@@ -11,13 +11,17 @@ from roadstead.server import journal
 from roadstead.server.journal import AnyEntry
 from roadstead.server.protocol import (
     AnyCommand,
+    Days,
     ForBot,
     Leave,
     Lines,
+    Live,
     Mine,
     NewTable,
+    Pace,
     Person,
     Play,
+    Relaxed,
     Say,
     Sit,
     State,
@@ -33,6 +37,7 @@ SECRET = "7" * 64
 
 people = st.sampled_from(PEOPLE)
 seats = st.integers(0, 3)
+paces = st.sampled_from([Relaxed(), Live(bank=30, increment=2), Days(days=1)])
 
 
 class Screen:
@@ -58,24 +63,28 @@ class Screen:
 class TableMachine(RuleBasedStateMachine):
     """Commands of all kinds, sensible and not; a model of who sits where beside them."""
 
-    @initialize(game=st.sampled_from(sorted(GAMES)), hot_seat=st.booleans(), bots=st.booleans())
-    def set_table(self, game: str, hot_seat: bool, bots: bool) -> None:
+    @initialize(
+        game=st.sampled_from(sorted(GAMES)), hot_seat=st.booleans(), bots=st.booleans(), pace=paces
+    )
+    def set_table(self, game: str, hot_seat: bool, bots: bool, pace: Pace) -> None:
         first: list[Mine | Vacant | ForBot] = [Mine()] * (2 if hot_seat else 1)
         rest: list[Mine | Vacant | ForBot] = [ForBot() if bots else Vacant()] * (
             GAMES[game] - len(first)
         )
-        wanted = NewTable(game=game, seats=first + rest)
-        self.entries: list[AnyEntry] = [setting(wanted, PEOPLE[0])]
+        wanted = NewTable(game=game, seats=first + rest, pace=pace)
+        self.entries: list[AnyEntry] = [setting(wanted, PEOPLE[0], 0.0)]
         self.table = ServedTable("t", SECRET, self.entries)
-        self.entries += self.table.begin()
+        self.now = 0.0
+        self.entries += self.table.begin(self.now)
         self.owner: dict[int, str] = dict.fromkeys(range(len(first)), "ann")
         self.absent: set[int] = set()
         self.screens = {person.id: Screen() for person in PEOPLE}
 
     def attempt(self, person: Person, command: AnyCommand) -> bool:
+        self.now += 1.5
         before = self.table.state((0,), 0)
         try:
-            self.entries += self.table.execute(person, command)
+            self.entries += self.table.execute(person, command, self.now)
         except Refused:
             assert self.table.state((0,), 0) == before, "a refusal changes nothing"
             return False
@@ -124,7 +133,8 @@ class TableMachine(RuleBasedStateMachine):
             if self.table.waiting and self.table.play is not None:
                 seat = self.table.waiting[place % len(self.table.waiting)]
                 number, codes = self.table.play.questions[seat]
-                self.entries += self.table.decide(seat, number, codes[place % len(codes)])
+                code = codes[place % len(codes)]
+                self.entries += self.table.decide(seat, number, code, self.now)
 
     @rule(person=people, seat=seats, back=st.integers(0, 2))
     def undo(self, person: Person, seat: int, back: int) -> None:
@@ -137,6 +147,16 @@ class TableMachine(RuleBasedStateMachine):
     def say(self, person: Person, text: str) -> None:
         if self.attempt(person, Say(text=text)):
             assert person.id in self.owner.values()
+
+    @rule(seconds=st.integers(1, 90_000))
+    def time_passes(self, seconds: int) -> None:
+        """A seat is lost to a bot exactly when its person was asked for longer than they had."""
+        self.now += seconds
+        deadline = self.table.deadline
+        late = self.table.time_is_up(self.now)
+        assert bool(late) == (deadline is not None and deadline <= self.now)
+        self.entries += late
+        self.absent |= {entry.seat for entry in late if isinstance(entry, journal.Left)}
 
     @rule(person=people)
     def want_rematch(self, person: Person) -> None:

@@ -133,6 +133,16 @@ def test_a_bot_takes_a_left_seat_and_gives_it_back(server: Server) -> None:
     assert ann.look(table)["seats"][0]["by"] == "person"
 
 
+def test_a_bot_takes_the_seat_of_whoever_lets_the_time_run_out(server: Server) -> None:
+    ann = Guest(server, "Ann")
+    pace = {"kind": "live", "bank": 1}
+    begun = ann.set_table("treasure-fleet", ME, ME, pace=pace, takeover="greenhorn")
+    state = ann.look(begun["table"], since=begun["number"], wait=20)
+    while state["status"] == "running":
+        state = ann.look(begun["table"], since=state["number"], wait=20)
+    assert [seat["by"] for seat in state["seats"]] == ["bot", "bot"]
+
+
 def test_a_rematch_is_played_at_a_new_table(server: Server) -> None:
     ann, ben, table = two_at_a_table(server)
     while (state := ann.look(table))["status"] == "running":

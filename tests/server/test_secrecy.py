@@ -18,16 +18,16 @@ SECRET = "3" * 64
 
 def begun(game: str) -> tuple[ServedTable, list[AnyEntry]]:
     wanted = NewTable(game=game, seats=[Mine()] * GAMES[game])
-    entries: list[AnyEntry] = [setting(wanted, ANN)]
+    entries: list[AnyEntry] = [setting(wanted, ANN, 0.0)]
     table = ServedTable("t", SECRET, entries)
-    return table, entries + table.begin()
+    return table, entries + table.begin(0.0)
 
 
 def decide(table: ServedTable, rng: Rng) -> list[AnyEntry]:
     assert table.play is not None
     seat = table.waiting[rng.below(len(table.waiting))]
     number, codes = table.play.questions[seat]
-    return table.decide(seat, number, codes[rng.below(len(codes))])
+    return table.decide(seat, number, codes[rng.below(len(codes))], 0.0)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -65,7 +65,7 @@ def test_a_hidden_choice_changes_no_byte_for_the_others() -> None:
     for choice, words in (("l1", "a 1-cannon"), ("l4", "a 4-cannon")):
         table, _ = begun("treasure-fleet")
         before = table.number
-        table.decide(0, before, choice)
+        table.decide(0, before, choice, 0.0)
         seats: list[tuple[int, ...]] = [(), (1,), (2,), (3,), (4,), (1, 2)]
         messages.append([encode(table.state(owned, before)) for owned in seats])
         assert words in str(table.state((0,), before).sights[0].log)

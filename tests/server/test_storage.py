@@ -44,12 +44,14 @@ def change(
     seats: object = None,
 ) -> Change:
     seats = seats if isinstance(seats, list) else SEATS
-    return Change(table, first, list(entries), status, False, Card("fleet", "Fleet", seats, []))
+    return Change(
+        table, first, list(entries), status, False, None, Card("fleet", "Fleet", seats, [])
+    )
 
 
 def table_set(seats: list[SeatSet] | None = None) -> NewlySet:
     seats = seats or SEATS
-    first = journal.TableSet("fleet", 1, {}, True, seats)
+    first = journal.TableSet("fleet", 1, {}, True, seats, at=1.5)
     return NewlySet(fair.new_secret(), True, change(new_id(), 1, first, seats=seats))
 
 
@@ -70,7 +72,7 @@ def test_a_journal_comes_back_as_it_was_stored(database: str) -> None:
     async def test(storage: Storage) -> None:
         new = table_set()
         await storage.store(new=new)
-        said = journal.Said("ann", "Ann", "ahoy ⚓")
+        said = journal.Said("ann", "Ann", "ahoy ⚓", at=2.5)
         await storage.store(change(new.change.table, 2, said))
         assert await storage.journal(new.change.table) == (
             new.secret,
@@ -86,7 +88,7 @@ def test_no_number_is_taken_twice(database: str) -> None:
         new = table_set()
         table = new.change.table
         await storage.store(new=new)
-        said = [journal.Said("ann", "Ann", f"{number}") for number in range(8)]
+        said = [journal.Said("ann", "Ann", f"{number}", at=2.5) for number in range(8)]
         stored = await asyncio.gather(
             *(storage.store(change(table, 2, line)) for line in said), return_exceptions=True
         )
@@ -104,7 +106,7 @@ def test_a_rematch_is_stored_with_its_table_or_not_at_all(database: str) -> None
     async def test(storage: Storage) -> None:
         new, rematch = table_set(), table_set()
         await storage.store(new=new)
-        taken = change(new.change.table, 1, journal.RematchSet(rematch.change.table))
+        taken = change(new.change.table, 1, journal.RematchSet(rematch.change.table, at=2.5))
         with pytest.raises(Refused):
             await storage.store(taken, rematch)
         assert await storage.journal(rematch.change.table) is None
@@ -123,7 +125,7 @@ def test_lists_show_public_tables_and_ones_own(database: str) -> None:
         assert [table.table for table in listed] == [mine.change.table]
         assert mine.change.table in [table.table for table in await storage.listed("open")]
         assert mine.change.table not in [table.table for table in await storage.listed("over")]
-        left = change(mine.change.table, 2, journal.Left(0), seats=[SeatSet(), SeatSet()])
+        left = change(mine.change.table, 2, journal.Left(0, at=2.5), seats=[SeatSet(), SeatSet()])
         await storage.store(left)
         assert await storage.listed(person=ann.id) == []
 

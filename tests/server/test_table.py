@@ -9,12 +9,16 @@ from roadstead.server import journal
 from roadstead.server.journal import AnyEntry
 from roadstead.server.protocol import (
     AnyCommand,
+    Days,
     ForBot,
     Leave,
+    Live,
     Mine,
     NewTable,
+    Pace,
     Person,
     Play,
+    Relaxed,
     Say,
     Sit,
     Undo,
@@ -25,24 +29,27 @@ from roadstead.server.table import ServedTable, setting
 
 ANN, BEN, EVE = (Person(id=name.lower(), name=name) for name in ("Ann", "Ben", "Eve"))
 SECRET = "5" * 64
+RELAXED = Relaxed()
 
 
 class Kept:
     """A table with its journal, as it would be stored."""
 
-    def __init__(self, *seats: Mine | Vacant | ForBot, game: str = "treasure-fleet") -> None:
-        self.entries: list[AnyEntry] = [setting(NewTable(game=game, seats=list(seats)), ANN)]
+    def __init__(self, *seats: Mine | Vacant | ForBot, pace: Pace = RELAXED) -> None:
+        wanted = NewTable(game="treasure-fleet", seats=list(seats), pace=pace, takeover="captain")
+        self.now = 1000.0
+        self.entries: list[AnyEntry] = [setting(wanted, ANN, self.now)]
         self.table = ServedTable("t", SECRET, self.entries)
-        self.entries += self.table.begin()
+        self.entries += self.table.begin(self.now)
 
     def do(self, person: Person, command: AnyCommand) -> None:
-        self.entries += self.table.execute(person, command)
+        self.entries += self.table.execute(person, command, self.now)
         assert self.table.number == len(self.entries)
 
     def refused(self, person: Person, command: AnyCommand) -> str:
         states = [self.table.state(seats, 0) for seats in ((), (0,), (1,))]
         with pytest.raises(Refused) as refusal:
-            self.table.execute(person, command)
+            self.table.execute(person, command, self.now)
         assert [self.table.state(seats, 0) for seats in ((), (0,), (1,))] == states
         return str(refusal.value)
 
@@ -58,8 +65,8 @@ class Kept:
             self.do(owner, self.answer(seat))
 
 
-def two_players() -> Kept:
-    kept = Kept(Mine(), Vacant())
+def two_players(pace: Pace = RELAXED) -> Kept:
+    kept = Kept(Mine(), Vacant(), pace=pace)
     kept.do(BEN, Sit(seat=1))
     return kept
 
@@ -185,7 +192,7 @@ def test_a_rematch_is_set_with_rotated_seats_when_all_want_it() -> None:
     last = kept.entries[-1]
     assert isinstance(last, journal.RematchSet)
     assert kept.table.state((), 0).rematch.table == last.table
-    assert [seat.name for seat in kept.table.rematch_setting().seats] == ["Ben", "Ann"]
+    assert [seat.name for seat in kept.table.rematch_setting(kept.now).seats] == ["Ben", "Ann"]
 
 
 def test_secret_and_record_are_shown_only_when_the_game_is_over() -> None:
@@ -201,3 +208,64 @@ def test_secret_and_record_are_shown_only_when_the_game_is_over() -> None:
 def test_who_sets_a_table_takes_a_seat() -> None:
     with pytest.raises(Refused, match="take a seat yourself"):
         Kept(Vacant(), ForBot())
+
+
+def clock(kept: Kept, seat: int) -> tuple[float, str | None]:
+    shown = kept.table.state((), 0).clocks[seat]
+    return shown.left, shown.until
+
+
+def test_a_clock_runs_while_its_person_is_asked_and_a_decision_earns_the_increment() -> None:
+    kept = two_players(Live(bank=60, increment=5))
+    assert clock(kept, 0) == (60.0, "1970-01-01T00:17:40.000+00:00")
+    kept.now += 20
+    for _ in range(3):
+        kept.do(ANN, kept.answer(0))
+    assert clock(kept, 0) == (55.0, None), "60 - 20 + 3 * 5, and all three cards are loaded"
+    assert clock(kept, 1) == (60.0, "1970-01-01T00:17:40.000+00:00")
+
+
+def test_deciding_and_undoing_earns_nothing() -> None:
+    kept = two_players(Live(bank=60, increment=5))
+    for _ in range(4):
+        kept.do(ANN, kept.answer(0))
+        kept.do(ANN, Undo(seat=0, position=kept.table.number))
+    assert clock(kept, 0)[0] == 60.0
+
+
+def test_when_time_is_up_a_bot_holds_the_seat_until_its_owner_is_back() -> None:
+    kept = two_players(Live(bank=60))
+    kept.do(BEN, kept.answer(1))
+    assert kept.table.time_is_up(1059.9) == []
+    kept.now = 1060.0
+    kept.entries += kept.table.time_is_up(kept.now)
+    assert [seat.level for seat in kept.table.state((), 0).seats] == ["captain", "captain"]
+    assert [clock(kept, seat) for seat in (0, 1)] == [(0.0, None), (0.0, None)]
+    kept.do(ANN, Sit(seat=0))
+    assert kept.table.deadline == 1070.0
+    kept.do(ANN, kept.answer(0))
+
+
+def test_days_are_given_anew_for_every_question() -> None:
+    kept = two_players(Days(days=2))
+    kept.now += 100_000
+    kept.do(ANN, kept.answer(0))
+    assert clock(kept, 0)[0] == 2 * 86_400
+    assert kept.table.deadline == 1000 + 2 * 86_400, "Ben has not answered yet"
+
+
+def test_clocks_stop_when_the_game_is_over_and_are_read_from_the_journal() -> None:
+    kept = two_players(Live(bank=600, increment=1))
+    while kept.table.waiting:
+        kept.now += 1.25
+        seat = kept.table.waiting[0]
+        kept.do((ANN, BEN)[seat], kept.answer(seat))
+        again = ServedTable("t", SECRET, kept.entries)
+        assert again.state((), 0) == kept.table.state((), 0)
+    assert kept.table.deadline is None
+
+
+def test_a_relaxed_table_has_no_clocks() -> None:
+    kept = two_players()
+    assert kept.table.state((), 0).clocks == []
+    assert kept.table.deadline is None

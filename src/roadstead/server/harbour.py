@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -19,6 +20,7 @@ from roadstead.server.storage import Card, Change, Listed, NewlySet, Storage
 from roadstead.server.table import ServedTable, new_id, setting
 
 MOST_KEPT_OPEN = 500  # tables that nobody touches any more
+SECONDS_BETWEEN_CLOCKS = 0.5  # that a clock may run on
 SECONDS_AFTER_TROUBLE = 1.0  # before a bot's table is tried again
 
 log = logging.getLogger(__name__)
@@ -72,9 +74,11 @@ class Harbour:
         # Whoever touches a table keeps its berth alive; of the others the last ones stay.
         self._berths: WeakValueDictionary[str, Berth] = WeakValueDictionary()
         self._recent: OrderedDict[str, Berth] = OrderedDict()
+        self._watch: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Let the bots go on that were at it when the server stopped."""
+        """Let the clocks run, and the bots go on that were at it when the server stopped."""
+        self._watch = asyncio.create_task(self._watch_clocks())
         for table in await self._storage.waiting_for_bots():
             berth = self.berth(table)
             async with self._opened(berth):
@@ -83,6 +87,8 @@ class Harbour:
     async def close(self) -> None:
         """Send the bots home; what they have not decided they will be asked again."""
         tasks = [berth.bots for berth in self._berths.values() if berth.bots]
+        if self._watch is not None:
+            tasks.append(self._watch)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -102,7 +108,7 @@ class Harbour:
 
     async def set_table(self, wanted: NewTable, person: Person) -> str:
         """Set a table; its name."""
-        new = _newly_set(new_id(), setting(wanted, person))
+        new = _newly_set(new_id(), setting(wanted, person, time.time()))
         await self._storage.store(new=new)
         return await self._moored(new.change.table)
 
@@ -112,7 +118,7 @@ class Harbour:
         async with self._opened(berth) as opened:
             before = opened.number
             async with self._all_or_nothing(berth, opened):
-                entries = opened.execute(person, command)
+                entries = opened.execute(person, command, time.time())
                 await self._store(opened, before, entries)
             self._call_bots(berth)
             return Done(ref=command.ref, number=opened.number)
@@ -166,7 +172,7 @@ class Harbour:
         if not isinstance(last, journal.RematchSet):
             await self._storage.store(change)
             return
-        await self._storage.store(change, _newly_set(last.table, table.rematch_setting()))
+        await self._storage.store(change, _newly_set(last.table, table.rematch_setting(last.at)))
         await self._moored(last.table)
 
     async def _moored(self, table: str) -> str:
@@ -175,6 +181,26 @@ class Harbour:
         async with self._opened(berth):
             self._call_bots(berth)
         return table
+
+    # What clocks do.
+
+    async def _watch_clocks(self) -> None:
+        while True:
+            try:
+                for table in await self._storage.overdue(time.time()):
+                    await self._time_is_up(self.berth(table))
+            except Exception:
+                log.exception("the clocks could not be read; they are tried again")
+            await asyncio.sleep(SECONDS_BETWEEN_CLOCKS)
+
+    async def _time_is_up(self, berth: Berth) -> None:
+        async with self._opened(berth) as table:
+            before = table.number
+            async with self._all_or_nothing(berth, table):
+                entries = table.time_is_up(time.time())
+                if entries:
+                    await self._store(table, before, entries)
+            self._call_bots(berth)
 
     # What bots do.
 
@@ -212,7 +238,8 @@ class Harbour:
                 return True
             before = table.number
             async with self._all_or_nothing(berth, table):
-                await self._store(table, before, table.decide(seat, asked, code))
+                entries = table.decide(seat, asked, code, time.time())
+                await self._store(table, before, entries)
         return True
 
 
@@ -220,7 +247,7 @@ def _newly_set(table: str, first: journal.TableSet) -> NewlySet:
     """A new table, begun at once when no seat is vacant."""
     secret = fair.new_secret()
     made = ServedTable(table, secret, [first])
-    return NewlySet(secret, first.public, _change(made, 0, [first, *made.begin()]))
+    return NewlySet(secret, first.public, _change(made, 0, [first, *made.begin(first.at)]))
 
 
 def _change(table: ServedTable, before: int, entries: list[AnyEntry]) -> Change:
@@ -231,5 +258,6 @@ def _change(table: ServedTable, before: int, entries: list[AnyEntry]) -> Change:
         entries=entries,
         status=table.status,
         bot_to_decide=table.bot_to_decide is not None,
+        deadline=table.deadline,
         card=Card(table.game.name, table.game.title, seats, table.waiting),
     )

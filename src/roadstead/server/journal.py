@@ -19,8 +19,18 @@ class SeatSet(Struct, frozen=True, omit_defaults=True):
     level: str = ""
 
 
-class Entry(Struct, frozen=True, tag_field="kind"):
-    """One change of a table."""
+class ClockSet(Struct, frozen=True, omit_defaults=True):
+    """Seconds for the game, more for every decision, or for each question anew."""
+
+    bank: int = 0
+    increment: int = 0
+    each: int = 0
+
+
+class Entry(Struct, frozen=True, kw_only=True, tag_field="kind"):
+    """One change of a table, and when it happened, in seconds since 1970."""
+
+    at: float
 
 
 class TableSet(Entry, frozen=True, tag="set"):
@@ -31,6 +41,8 @@ class TableSet(Entry, frozen=True, tag="set"):
     options: dict[str, str]
     public: bool
     seats: list[SeatSet]
+    clock: ClockSet | None = None
+    takeover: str = "mate"
 
 
 class Sat(Entry, frozen=True, tag="sat"):
@@ -42,10 +54,14 @@ class Sat(Entry, frozen=True, tag="sat"):
 
 
 class Left(Entry, frozen=True, tag="left"):
-    """A person left a seat: vacant before the game, to a bot of the level afterwards."""
+    """A person left a seat: vacant before the game, to a bot of the level afterwards.
+
+    Some leave because their time is up.
+    """
 
     seat: int
     level: str = ""
+    late: bool = False
 
 
 class Began(Entry, frozen=True, tag="began"):

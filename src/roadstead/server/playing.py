@@ -18,6 +18,11 @@ def _move(text: str) -> Move:
     return Move(NATURE if seat == NATURE_MARK else int(seat) - 1, code)
 
 
+def decider(moves: list[str]) -> int:
+    """The seat whose decision the moves of one change begin with."""
+    return _move(moves[0]).seat
+
+
 class GameInPlay:
     """One match, its changes numbered as in the table's journal.
 

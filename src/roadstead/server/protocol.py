@@ -106,13 +106,38 @@ class ForBot(Request, frozen=True, kw_only=True, tag="bot", tag_field="by"):
     level: Level = "mate"
 
 
+class Relaxed(Request, frozen=True, kw_only=True, tag="relaxed", tag_field="kind"):
+    """Nobody is hurried."""
+
+
+class Live(Request, frozen=True, kw_only=True, tag="live", tag_field="kind"):
+    """A bank of seconds for the whole game, and some more for every decision."""
+
+    bank: Annotated[int, Meta(ge=1, le=86_400)]
+    increment: Annotated[int, Meta(ge=0, le=3_600)] = 0
+
+
+class Days(Request, frozen=True, kw_only=True, tag="days", tag_field="kind"):
+    """So many days for every decision."""
+
+    days: Annotated[int, Meta(ge=1, le=30)]
+
+
+Pace = Relaxed | Live | Days
+
+
 class NewTable(Request, frozen=True, kw_only=True):
-    """A table to be set; it begins when no seat is vacant. `public` tables are listed."""
+    """A table to be set; it begins when no seat is vacant. `public` tables are listed.
+
+    When a person's time is up, a bot of the level `takeover` holds the seat.
+    """
 
     game: Word
     seats: Annotated[list[Mine | Vacant | ForBot], Meta(min_length=1, max_length=16)]
     options: Annotated[dict[str, OptionText], Meta(max_length=20)] = {}
     public: bool = True
+    pace: Pace = Relaxed()
+    takeover: Level = "mate"
 
 
 class SeatState(Message, frozen=True, kw_only=True):
@@ -181,6 +206,14 @@ class Sight(Message, frozen=True, kw_only=True):
     log: Lines
 
 
+class Clock(Message, frozen=True, kw_only=True):
+    """A seat's clock: it runs out at `until`, or stands at `left` seconds when that is null."""
+
+    seat: int
+    left: float
+    until: str | None
+
+
 class Dice(Message, frozen=True, kw_only=True):
     """What binds the server to its dice: the secret follows when the game is over."""
 
@@ -217,6 +250,7 @@ class State(Message, frozen=True, kw_only=True, tag="state", tag_field="type"):
     public: bool
     status: Status
     seats: list[SeatState]
+    clocks: list[Clock]  # empty when nobody is hurried
     dice: Dice
     sights: list[Sight]
     chat: Lines

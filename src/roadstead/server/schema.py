@@ -10,6 +10,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     DateTime,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -59,10 +60,12 @@ TABLES = Table(
     Column("public", Boolean, nullable=False),
     Column("status", String(16), nullable=False),
     Column("bot_to_decide", Boolean, nullable=False),
+    Column("deadline", Float),  # when somebody's time is up
     Column("number", Integer, nullable=False),
     Column("card", LargeBinary, nullable=False),
     Column("changed", DateTime(timezone=True), nullable=False),
     Index(None, "public", "status", "changed"),
+    Index(None, "deadline"),
 )
 
 ENTRIES = Table(

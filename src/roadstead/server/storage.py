@@ -47,6 +47,7 @@ class Change:
     entries: list[AnyEntry]
     status: Status
     bot_to_decide: bool
+    deadline: float | None
     card: Card
 
     @property
@@ -249,11 +250,18 @@ class Storage:
         async with self._reading.connect() as connection:
             return list((await connection.execute(query)).scalars())
 
+    async def overdue(self, now: float) -> list[str]:
+        """The tables where somebody's time is up."""
+        query = select(TABLES.c.id).where(TABLES.c.deadline <= now)
+        async with self._reading.connect() as connection:
+            return list((await connection.execute(query)).scalars())
+
 
 def _standing(change: Change) -> dict[str, object]:
     return {
         "status": change.status,
         "bot_to_decide": change.bot_to_decide,
+        "deadline": change.deadline,
         "number": change.last,
         "card": msgspec.json.encode(change.card),
         "changed": _now(),

@@ -10,13 +10,16 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable
 
+import msgspec
+
 from roadstead import fair, games
 from roadstead.kernel.errors import Refused
 from roadstead.match import under_rules
 from roadstead.server import journal
 from roadstead.server.cleaning import cleaned
+from roadstead.server.clocks import Clocks, clock_set
 from roadstead.server.journal import AnyEntry
-from roadstead.server.playing import GameInPlay
+from roadstead.server.playing import GameInPlay, decider
 from roadstead.server.protocol import (
     AnyCommand,
     Dice,
@@ -40,14 +43,23 @@ def new_id() -> str:
     return secrets.token_urlsafe(16)
 
 
-def setting(wanted: NewTable, person: Person) -> journal.TableSet:
+def setting(wanted: NewTable, person: Person, now: float) -> journal.TableSet:
     """The first entry of a new table, or a complaint about what is wanted."""
     game = games.find(wanted.game)
     game.checked(len(wanted.seats), wanted.options)
     seats = seats_wanted(wanted.seats, person)
     if not any(seat.person for seat in seats):
         raise Refused("take a seat yourself at a table that you set")
-    return journal.TableSet(game.name, game.rules, wanted.options, wanted.public, seats)
+    return journal.TableSet(
+        game.name,
+        game.rules,
+        wanted.options,
+        wanted.public,
+        seats,
+        clock_set(wanted.pace),
+        wanted.takeover,
+        at=now,
+    )
 
 
 class ServedTable:
@@ -61,6 +73,7 @@ class ServedTable:
         self.game = under_rules(games.find(first.game), first.rules)
         self.seating = Seating(first.seats)
         self.play: GameInPlay | None = None
+        self.clocks = Clocks(first.clock, len(first.seats)) if first.clock else None
         self.number = 1
         self._secret = secret
         self._chat: list[tuple[int, dict[str, str]]] = []
@@ -89,6 +102,11 @@ class ServedTable:
         bots = [seat for seat in self.waiting if self.seating.chairs[seat].by == "bot"]
         return bots[0] if bots else None
 
+    @property
+    def deadline(self) -> float | None:
+        """When somebody's time is up, if a clock runs."""
+        return self.clocks.deadline if self.clocks is not None else None
+
     def state(self, owned: tuple[int, ...], since: int) -> State:
         """The table for a screen that owns these seats and knows it up to a change."""
         since = since if since <= self.number else 0
@@ -108,6 +126,7 @@ class ServedTable:
             public=self.set.public,
             status=status,
             seats=self.seating.states(owned),
+            clocks=self.clocks.shown() if self.clocks else [],
             dice=Dice(sha256=fair.commitment(self._secret), secret=self._secret if over else None),
             sights=[self.play.sight(seat, since) for seat in viewers] if self.play else [],
             chat=Lines(first=len(self._chat) - len(said), lines=[dict(line) for line in said]),
@@ -123,59 +142,65 @@ class ServedTable:
 
     # What people do.
 
-    def begin(self) -> list[AnyEntry]:
+    def begin(self, now: float) -> list[AnyEntry]:
         """Begin the game when no seat is vacant."""
         if self.play is not None or self.seating.vacant:
             return []
         names = [chair.name for chair in self.seating.chairs]
         self.play = GameInPlay(self.game, self.set.options, names, self._secret)
-        self.number += 1
-        return [journal.Began(names, self.play.begin(self.number))]
+        moves = self.play.begin(self.number + 1)
+        return [self._happened(journal.Began(names, moves, at=now))]
 
-    def execute(self, person: Person, command: AnyCommand) -> list[AnyEntry]:
+    def execute(self, person: Person, command: AnyCommand, now: float) -> list[AnyEntry]:
         """Do it, and say what must be stored; or refuse it with a reason and change nothing."""
         match command:
             case Play(seat=seat, question=question, choice=choice):
                 self.seating.must_hold(seat, person.id)
-                return self.decide(seat, question, choice)
+                return self.decide(seat, question, choice, now)
             case Undo(seat=seat, position=position):
-                return self._undo(person, seat, position)
+                return self._undo(person, seat, position, now)
             case Sit(seat=seat):
-                return self._sit(person, seat)
+                return self._sit(person, seat, now)
             case Leave(seat=seat, level=level):
-                return self._leave(person, seat, level)
+                return self._leave(person, seat, level, now)
             case Say(text=text):
                 self.seating.must_own_one(person.id)
-                said = journal.Said(person.id, person.name, cleaned(text, "what you say"))
-                return [self._read(said)]
+                text = cleaned(text, "what you say")
+                return [self._read(journal.Said(person.id, person.name, text, at=now))]
             case _:
-                return self._want(person)
+                return self._want(person, now)
 
-    def decide(self, seat: int, question: int, choice: str) -> list[AnyEntry]:
+    def decide(self, seat: int, question: int, choice: str, now: float) -> list[AnyEntry]:
         """Answer for the seat, whoever holds it."""
         moves = self._running().play(self.number + 1, seat, question, choice)
-        self.number += 1
-        return [journal.Played(moves)]
+        return [self._happened(journal.Played(moves, at=now))]
 
-    def _undo(self, person: Person, seat: int, position: int) -> list[AnyEntry]:
+    def time_is_up(self, now: float) -> list[AnyEntry]:
+        """Let bots hold the seats of those whose time is up."""
+        late = self.clocks.out_of_time(now) if self.clocks is not None else []
+        return [
+            self._read(journal.Left(seat, self.set.takeover, late=True, at=now)) for seat in late
+        ]
+
+    def _undo(self, person: Person, seat: int, position: int, now: float) -> list[AnyEntry]:
         self.seating.must_hold(seat, person.id)
         self._running().undo(self.number + 1, seat, position)
-        self.number += 1
-        return [journal.Undid(seat)]
+        return [self._happened(journal.Undid(seat, at=now))]
 
-    def _sit(self, person: Person, seat: int) -> list[AnyEntry]:
+    def _sit(self, person: Person, seat: int, now: float) -> list[AnyEntry]:
         if self.status in ("over", "abandoned"):
             raise Refused("nobody plays at this table any more")
         name = self.seating.name_for(seat, person, running=self.play is not None)
-        return [self._read(journal.Sat(seat, person.id, name)), *self.begin()]
+        return [self._read(journal.Sat(seat, person.id, name, at=now)), *self.begin(now)]
 
-    def _leave(self, person: Person, seat: int, level: str) -> list[AnyEntry]:
+    def _leave(self, person: Person, seat: int, level: str, now: float) -> list[AnyEntry]:
         self.seating.must_hold(seat, person.id)
         if self.status == "over":
             raise Refused("the game is over")
-        return [self._read(journal.Left(seat, level if self.play is not None else ""))]
+        level = level if self.play is not None else ""
+        return [self._read(journal.Left(seat, level, at=now))]
 
-    def _want(self, person: Person) -> list[AnyEntry]:
+    def _want(self, person: Person, now: float) -> list[AnyEntry]:
         if self.status != "over":
             raise Refused("the game is not over yet")
         people = self.seating.people()
@@ -183,17 +208,15 @@ class ServedTable:
             raise Refused("only those who played to the end may want a rematch")
         if person.id in self._want_rematch:
             raise Refused("you want a rematch already")
-        entries = [self._read(journal.RematchWanted(person.id))]
+        entries = [self._read(journal.RematchWanted(person.id, at=now))]
         if self._want_rematch == people:
-            entries.append(self._read(journal.RematchSet(new_id())))
+            entries.append(self._read(journal.RematchSet(new_id(), at=now)))
         return entries
 
-    def rematch_setting(self) -> journal.TableSet:
+    def rematch_setting(self, now: float) -> journal.TableSet:
         """The first entry of the rematch's table, under the rules of today."""
         rules = games.find(self.game.name).rules
-        return journal.TableSet(
-            self.game.name, rules, self.set.options, self.set.public, self.seating.rotated()
-        )
+        return msgspec.structs.replace(self.set, rules=rules, seats=self.seating.rotated(), at=now)
 
     def _running(self) -> GameInPlay:
         if self.play is None:
@@ -203,6 +226,7 @@ class ServedTable:
     # What the journal tells.
 
     def _read(self, entry: AnyEntry) -> AnyEntry:
+        """Do what the entry tells."""
         number = self.number + 1
         match entry:
             case journal.Played(moves=moves):
@@ -222,5 +246,27 @@ class ServedTable:
                 self._want_rematch.add(person)
             case journal.RematchSet(table=table):
                 self._rematch = table
-        self.number = number
+        return self._happened(entry)
+
+    def _happened(self, entry: AnyEntry) -> AnyEntry:
+        """Count the entry, whose effect on the game and the seats is done; set the clocks."""
+        self.number += 1
+        if self.clocks is not None and self.play is not None:
+            self._set_clocks(self.clocks, self.play, entry)
         return entry
+
+    def _set_clocks(self, clocks: Clocks, play: GameInPlay, entry: AnyEntry) -> None:
+        match entry:
+            case journal.Sat(seat=seat):
+                clocks.welcome_back(seat)
+            case journal.Undid(seat=seat):
+                clocks.take_back(seat)
+        chairs = self.seating.chairs
+        asked = {
+            seat: question
+            for seat, (question, _) in play.questions.items()
+            if chairs[seat].by == "person"
+        }
+        clocks.change(entry.at, asked)
+        if isinstance(entry, journal.Played):
+            clocks.reward(decider(entry.moves))

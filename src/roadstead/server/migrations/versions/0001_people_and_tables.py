@@ -37,12 +37,14 @@ def upgrade() -> None:
         sa.Column("public", sa.Boolean(), nullable=False),
         sa.Column("status", sa.String(16), nullable=False),
         sa.Column("bot_to_decide", sa.Boolean(), nullable=False),
+        sa.Column("deadline", sa.Float()),
         sa.Column("number", sa.Integer(), nullable=False),
         sa.Column("card", sa.LargeBinary(), nullable=False),
         sa.Column("changed", sa.DateTime(timezone=True), nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_tables"),
     )
     op.create_index("ix_tables_public_status_changed", "tables", ["public", "status", "changed"])
+    op.create_index("ix_tables_deadline", "tables", ["deadline"])
     op.create_table(
         "entries",
         sa.Column("table", sa.String(32), nullable=False),
