@@ -11,6 +11,8 @@ from websockets.exceptions import WebSocketException
 
 from tests.server.running import ME, Guest, Json, Screen, Server, first_answer, running
 
+pytestmark = pytest.mark.heavy
+
 ROUNDS = 4
 TABLES = 3
 
@@ -58,7 +60,6 @@ class Player:
         return {number: (int(seat) - 1, code) for number, (seat, code, *_) in enumerate(moves, 3)}
 
 
-@pytest.mark.heavy
 @pytest.mark.parametrize("where", ["SQLite", "PostgreSQL"])
 def test_every_acknowledged_move_survives_and_no_other(
     where: str, tmp_path: Path, request: pytest.FixtureRequest

@@ -12,11 +12,12 @@ from schemathesis.core.result import Ok
 
 from tests.server.running import ME, Guest, Server, bot
 
+pytestmark = pytest.mark.heavy
+
 EXAMPLES = 12
 FEWEST_OPERATIONS = 12  # as many as the API had when this was written
 
 
-@pytest.mark.heavy
 @pytest.mark.parametrize("mode", list(GenerationMode))
 def test_no_request_gets_an_answer_that_was_not_promised(
     server: Server, mode: GenerationMode

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import httpx
+import pytest
 
 from tests.server.running import ME, OPEN, Guest, Server
+
+pytestmark = pytest.mark.heavy
 
 
 def test_a_guest_is_known_by_a_cookie_that_scripts_cannot_read(server: Server) -> None:

@@ -25,6 +25,8 @@ from tests.server.running import (
     sight,
 )
 
+pytestmark = pytest.mark.heavy
+
 
 def answer(state: dict[str, Any]) -> dict[str, Any]:
     found = first_answer(state)
@@ -193,6 +195,18 @@ def test_a_huge_frame_ends_its_screen_and_nothing_else(server: Server) -> None:
         assert other.next_of("done")
 
 
+def test_a_screen_that_reads_nothing_holds_nobody_up(server: Server) -> None:
+    ann = Guest(server, "Ann")
+    table = ann.set_table("treasure-fleet", ME, ME)["table"]
+    with ann.screen(table) as idle:
+        over = play_out(ann, table)
+        first, last = idle.next(), idle.next()
+        while last["number"] < over["number"]:
+            assert last["since"] >= first["number"]
+            last = idle.next()
+    assert last["status"] == "over"
+
+
 def test_the_door_says_what_can_be_done(server: Server) -> None:
     page = httpx.get(server.address)
     assert "roadstead play" in page.text
@@ -216,3 +230,4 @@ def test_a_table_opens_with_its_history_after_a_restart(
             server.start()
             ann.http.base_url = httpx.URL(server.address)
             assert ann.look(table) == before
+            assert ann.http.get("/api/tables/%00").status_code == 404

@@ -11,6 +11,8 @@ import pytest
 from roadstead.cli import main
 from tests.server.running import ME, Guest, bot, first_answer, running
 
+pytestmark = pytest.mark.heavy
+
 
 def complaint(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
     assert main(["serve", *arguments]) == 2

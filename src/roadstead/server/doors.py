@@ -108,7 +108,9 @@ def _bad_request(_: AnyRequest, error: HTTPException) -> Response[Problem]:
 
 def _unforeseen(_: AnyRequest, error: Exception) -> Response[Problem]:
     log.error("a request failed", exc_info=error)
-    return _problem("something went wrong on the server; nothing has changed", 500)
+    return _problem(
+        "something went wrong on the server: look at the table before you try again", 500
+    )
 
 
 EXCEPTIONS: ExceptionHandlersMap = {

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from weakref import WeakValueDictionary
 
 from roadstead import fair
@@ -19,6 +20,8 @@ from roadstead.server.protocol import AnyCommand, Done, NewTable, Person, State,
 from roadstead.server.storage import Card, Change, Listed, NewlySet, Storage
 from roadstead.server.table import ServedTable, new_id, setting
 
+NAME = re.compile(r"[A-Za-z0-9_-]{22}")  # what `new_id` makes
+MOST_STATES = 64  # that are remembered of a table between two changes
 MOST_KEPT_OPEN = 500  # tables that nobody touches any more
 SECONDS_BETWEEN_CLOCKS = 0.5  # that a clock may run on
 SECONDS_AFTER_TROUBLE = 1.0  # before a bot's table is tried again
@@ -61,6 +64,8 @@ class Berth:
         """The table for a screen of the person; screens that see the same share it."""
         key = (table.seating.owned_by(person), since)
         if key not in self._states:
+            if len(self._states) == MOST_STATES:
+                self._states.clear()
             self._states[key] = table.state(*key)
         return self._states[key]
 
@@ -74,27 +79,27 @@ class Harbour:
         # Whoever touches a table keeps its berth alive; of the others the last ones stay.
         self._berths: WeakValueDictionary[str, Berth] = WeakValueDictionary()
         self._recent: OrderedDict[str, Berth] = OrderedDict()
-        self._watch: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
 
-    async def open(self) -> None:
+    def open(self) -> None:
         """Let the clocks run, and the bots go on that were at it when the server stopped."""
-        self._watch = asyncio.create_task(self._watch_clocks())
-        for table in await self._storage.waiting_for_bots():
-            berth = self.berth(table)
-            async with self._opened(berth):
-                self._call_bots(berth)
+        self._tasks = [
+            asyncio.create_task(self._watch_clocks()),
+            asyncio.create_task(self._wake_bots()),
+        ]
 
     async def close(self) -> None:
         """Send the bots home; what they have not decided they will be asked again."""
         tasks = [berth.bots for berth in self._berths.values() if berth.bots]
-        if self._watch is not None:
-            tasks.append(self._watch)
+        tasks += self._tasks
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def berth(self, table: str) -> Berth:
         """The one place of the table in this process."""
+        if not NAME.fullmatch(table):
+            raise UnknownTable("there is no such table")
         berth = self._berths.get(table)
         if berth is None:
             berth = self._berths[table] = Berth(table)
@@ -176,7 +181,7 @@ class Harbour:
         await self._moored(last.table)
 
     async def _moored(self, table: str) -> str:
-        """Open a new table once, so that its bots begin."""
+        """Open a table once, so that its bots begin."""
         berth = self.berth(table)
         async with self._opened(berth):
             self._call_bots(berth)
@@ -186,11 +191,10 @@ class Harbour:
 
     async def _watch_clocks(self) -> None:
         while True:
-            try:
+            with _trouble_is_logged("the clocks could not be read"):
                 for table in await self._storage.overdue(time.time()):
-                    await self._time_is_up(self.berth(table))
-            except Exception:
-                log.exception("the clocks could not be read; they are tried again")
+                    with _trouble_is_logged("a seat could not be given to a bot"):
+                        await self._time_is_up(self.berth(table))
             await asyncio.sleep(SECONDS_BETWEEN_CLOCKS)
 
     async def _time_is_up(self, berth: Berth) -> None:
@@ -203,6 +207,12 @@ class Harbour:
             self._call_bots(berth)
 
     # What bots do.
+
+    async def _wake_bots(self) -> None:
+        with _trouble_is_logged("bots could not be woken"):
+            for table in await self._storage.waiting_for_bots():
+                with _trouble_is_logged("a table's bots could not be woken"):
+                    await self._moored(table)
 
     def _call_bots(self, berth: Berth) -> None:
         idle = berth.bots is None or berth.bots.done()
@@ -241,6 +251,15 @@ class Harbour:
                 entries = table.decide(seat, asked, code, time.time())
                 await self._store(table, before, entries)
         return True
+
+
+@contextmanager
+def _trouble_is_logged(what: str) -> Iterator[None]:
+    """Nobody waits for an answer here, and one table's trouble is no other's."""
+    try:
+        yield
+    except Exception:
+        log.exception(what)
 
 
 def _newly_set(table: str, first: journal.TableSet) -> NewlySet:

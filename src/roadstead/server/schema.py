@@ -33,7 +33,7 @@ PEOPLE = Table(
     "people",
     METADATA,
     Column("id", String(32), primary_key=True),
-    Column("name", String(64), nullable=False),
+    Column("name", String(100), nullable=False),
     Column("made", DateTime(timezone=True), nullable=False),
 )
 

@@ -52,7 +52,7 @@ async def _serve(place: Place, url: str, ready: Callable[[str], None]) -> None:
         closing.callback(pool.close)
         harbour = Harbour(storage, pool)
         closing.push_async_callback(harbour.close)
-        await harbour.open()
+        harbour.open()
         await _Server(harbour, Guests(storage), ready).serve(sockets=[listening])
 
 

@@ -14,7 +14,7 @@ def upgrade() -> None:
     op.create_table(
         "people",
         sa.Column("id", sa.String(32), nullable=False),
-        sa.Column("name", sa.String(64), nullable=False),
+        sa.Column("name", sa.String(100), nullable=False),
         sa.Column("made", sa.DateTime(timezone=True), nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_people"),
     )
