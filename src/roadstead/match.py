@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Protocol
 
 from roadstead import games, pages
@@ -16,7 +17,7 @@ from roadstead.kernel.game import Game
 from roadstead.kernel.record import Move, Record, parse
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import NATURE, Table
-from roadstead.kernel.words import Choice, Refusal
+from roadstead.kernel.words import Choice, Refusal, Words
 
 
 class Nature(Protocol):
@@ -85,6 +86,7 @@ class Match:
         self._nature = nature or (OperatingSystem() if seed is None else Rng(seed))
         self._moves: list[Move] = []
         self._told: list[Event] = []
+        self._seen: dict[int, tuple[list[Event], int]] = {}  # by seat, of so many events
         self._undoable: list[_Before] = []
         self._why_no_undo = "nothing has been decided yet"
         self._listen_to(self.game.set_up(self.players, self.options))
@@ -146,7 +148,11 @@ class Match:
 
     def position(self, seat: int, rng: Rng) -> Position:
         """What a bot in the seat gets to decide upon: all that it may know, never the table."""
-        return Position(self.game, self._table, seat, rng, lambda: self.events(seat))
+        seen, upto = self._seen.get(seat, ([], 0))
+        seen += [event for event in self._told[upto:] if event.seen_by(seat)]
+        self._seen[seat] = (seen, len(self._told))
+        past = partial(_in_words, self.game.words, tuple(self.names), seen[:])
+        return Position(self.game, self._table, seat, rng, past)
 
     # What is decided.
 
@@ -166,6 +172,7 @@ class Match:
         before = self._undoable.pop()
         del self._moves[before.moves :]
         del self._told[before.told :]
+        self._seen.clear()
         self._listen_to(before.table)
 
     def why_no_undo(self, seat: int | None = None) -> str:
@@ -197,11 +204,8 @@ class Match:
 
     def events(self, viewer: int | None = None, since: int = 0) -> list[dict[str, Any]]:
         """What the viewer has seen happen, as plain data with its sentence under `text`."""
-        return [
-            {**event.data(), "text": self.game.words.told(event, self.names)}
-            for event in self._told[since:]
-            if event.seen_by(viewer)
-        ]
+        seen = [event for event in self._told[since:] if event.seen_by(viewer)]
+        return _in_words(self.game.words, self.names, seen)
 
     def log(self, viewer: int | None = None, since: int = 0) -> list[str]:
         """What the viewer has seen happen, in words."""
@@ -286,7 +290,7 @@ class Match:
         It can be played on; chance then comes from `nature`, or the operating system.
         """
         record = parse(text)
-        found = under_rules(game or games.find(record.game), record.rules)
+        found = games.under_rules(game or games.find(record.game), record.rules)
         names = [record.names.get(seat, "") for seat in range(record.players)]
         match = cls(found, record.players, record.options, names=names, nature=DICTATED)
         for move in record.moves[:moves]:
@@ -367,15 +371,10 @@ class Match:
         return f"it is not {self.names[seat]}'s turn"
 
 
-def under_rules(game: Game[Any], rules: int) -> Game[Any]:
-    """The game under that version of its rules."""
-    for version in (game, *game.earlier):
-        if version.rules == rules:
-            return version
-    raise BadRecord(
-        f"the record was made under rules {rules} of {game.title}; "
-        f"this Roadstead knows rules {_and(sorted(g.rules for g in (game, *game.earlier)))}"
-    )
+def _in_words(
+    words: Words[Any], names: Sequence[str], events: Sequence[Event]
+) -> list[dict[str, Any]]:
+    return [{**event.data(), "text": words.told(event, names)} for event in events]
 
 
 def _named(players: int, names: Sequence[str] | None) -> list[str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from roadstead.arena.chance import PairedChance
-from roadstead.arena.playing import play_game
+from roadstead.arena.playing import LONGEST_REASON, play_game
 from roadstead.arena.watch import PARTS, Watch
 from roadstead.arena.work import DIED
 from roadstead.match import Match
@@ -98,6 +98,15 @@ def test_a_bot_that_misbehaves_loses_its_seat_and_the_row_says_why(tmp_path: Pat
     row = play_game(planned(f"{file}:Bot", "greenhorn"), 0)
     assert row.lost == ["'zz' is none of the choices", ""]
     assert row.decisions[0] > 0
+
+
+def test_what_a_strangers_bot_says_is_kept_on_one_short_line(tmp_path: Path) -> None:
+    file = tmp_path / "talker.py"
+    file.write_text("class Bot:\n    def choose(self, position):\n        return 'z\\n' * 999\n")
+    [said, _] = play_game(planned(f"{file}:Bot", "greenhorn"), 0).lost
+    assert said.startswith("'z z z")
+    assert said.endswith("...")
+    assert len(said) == LONGEST_REASON
 
 
 def test_a_bot_that_cannot_be_made_in_mid_contest_is_replaced(tmp_path: Path) -> None:

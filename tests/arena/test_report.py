@@ -9,7 +9,7 @@ import pytest
 
 from roadstead import games
 from roadstead.arena.facts import about
-from roadstead.arena.report import figures, page
+from roadstead.arena.report import charts, figures, page
 from roadstead.arena.report.sections import sections
 from tests.arena.contests import planned, row
 
@@ -114,6 +114,25 @@ def test_the_sections_say_what_was_found() -> None:
     assert answers["How often does the lead change?"] == (
         "1.2 times on average; never in 1 of 4 games."
     )
+
+
+def test_seats_that_win_alike_are_not_told_apart() -> None:
+    even = [row(0, 0, [0, 1], [9, 3]), row(1, 0, [1, 0], [3, 9])]
+    answer = sections(TWO, even)[0].answer
+    assert answer.startswith("All seats win alike, 50% (")
+    assert "1 group of games:" in page.page(TWO, even)
+
+
+def test_seats_are_told_apart_when_one_wins_nearly_always() -> None:
+    rows = [row(game, game, [0, 1], [9, 3] if game else [3, 9]) for game in range(20)]
+    assert "more than chance would explain" in sections(TWO, rows)[0].answer
+
+
+def test_a_histogram_counts_in_whole_numbers() -> None:
+    axis = charts.histogram(figures.histogram([0, 1]), "changes").to_dict()["encoding"]["x"]["axis"]
+    assert axis["values"] == [0, 1]
+    many = charts.histogram(figures.histogram(list(range(40))), "decisions").to_dict()
+    assert many["encoding"]["x"]["axis"] == {"tickMinStep": 1, "grid": False}, "round numbers"
 
 
 def test_alone_nobody_sits_elsewhere_or_leads() -> None:

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from roadstead.arena.contest import Contest
+from roadstead.arena import contest as contests
+from roadstead.arena.contest import Contest, digest
 from roadstead.arena.errors import ArenaError
-from roadstead.arena.results import Results, read
+from roadstead.arena.results import Results, check_output, claimed, read
 from roadstead.arena.schedule import whole_groups
 from tests.arena.contests import planned, row
 
@@ -66,6 +67,49 @@ def test_a_bot_that_was_edited_is_another_contest(file: Path, tmp_path: Path) ->
     bot.write_text(bot.read_text().replace("0", "1"))
     with pytest.raises(ArenaError, match="this Roadstead or a bot has changed since"):
         Results(file, planned(f"{bot}:Bot"))
+
+
+def test_two_arenas_do_not_play_into_one_file(file: Path) -> None:
+    with (
+        claimed(file),
+        pytest.raises(ArenaError, match="another arena is playing, with its games in"),
+        claimed(file),
+    ):
+        pass
+    with claimed(file):
+        Results(file, planned("greenhorn"))
+
+
+def test_an_output_that_would_destroy_the_games_is_refused(file: Path, tmp_path: Path) -> None:
+    check_output(tmp_path / "games.html", file)
+    with pytest.raises(ArenaError, match="holds the games: write to another file"):
+        check_output(tmp_path / "." / file.name, file)
+    with pytest.raises(ArenaError, match="is a folder: name a file"):
+        check_output(tmp_path, file)
+    with pytest.raises(ArenaError, match=r"there is no folder .*nowhere for page.html"):
+        check_output(tmp_path / "nowhere" / "page.html", file)
+
+
+def test_only_what_plays_makes_another_contest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A report that is drawn differently must not cost the games that it draws."""
+    monkeypatch.setattr(contests, "PACKAGE", tmp_path)
+    for name in contests.SOURCES:
+        source = tmp_path / name if name.endswith(".py") else tmp_path / name / "some.py"
+        source.parent.mkdir(parents=True, exist_ok=True)
+        source.write_text("old")
+    before = digest(["greenhorn"])
+    (tmp_path / "arena/rating.py").write_text("new")
+    assert digest(["greenhorn"]) == before
+    for changed in ("match.py", "bots/some.py", "arena/facts/some.py"):
+        (tmp_path / changed).write_text("new")
+        assert digest(["greenhorn"]) != before, changed
+        (tmp_path / changed).write_text("old")
+
+
+def test_every_source_that_plays_is_there() -> None:
+    assert all((contests.PACKAGE / name).exists() for name in contests.SOURCES)
 
 
 @pytest.mark.parametrize("text", ["", "sea\n", "{}\n", '{"roadstead arena": 2}\n', "[1]\n"])

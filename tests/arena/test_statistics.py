@@ -7,7 +7,17 @@ from math import log, sqrt
 import pytest
 
 from roadstead.arena.rating import AVERAGE, SCALE, rate
-from roadstead.arena.statistics import Estimate, Grouped, Z, mean, share, student, wilson
+from roadstead.arena.statistics import (
+    Estimate,
+    Grouped,
+    Z,
+    chi_square,
+    differ,
+    mean,
+    share,
+    student,
+    wilson,
+)
 from roadstead.kernel.rng import Rng
 
 
@@ -67,6 +77,28 @@ def test_intervals_cover_the_truth_in_about_95_of_100_contests() -> None:
         estimate = share(Grouped(games), len(games))
         covered += estimate.low <= 0.7 <= estimate.high
     assert 370 <= covered <= 394
+
+
+@pytest.mark.parametrize(
+    ("freedom", "quantile"), [(1, 3.841), (2, 5.991), (3, 7.815), (4, 9.488), (9, 16.919)]
+)
+def test_chi_square_is_nearly_as_in_the_table(freedom: int, quantile: float) -> None:
+    assert chi_square(freedom) == pytest.approx(quantile, rel=0.03)
+
+
+def test_columns_that_are_alike_seldom_seem_to_differ() -> None:
+    rng = Rng(3)
+    alarms = 0
+    for _ in range(400):
+        winners = [rng.below(5) for _ in range(60)]
+        alarms += differ([[float(seat == winner) for seat in range(5)] for winner in winners])
+    assert 8 <= alarms <= 34, "about one in twenty"
+
+
+def test_columns_that_differ_are_seen_to() -> None:
+    assert differ([[1.0, 0.0]] * 15 + [[0.0, 1.0]] * 4)
+    assert not differ([[1.0, 0.0]] * 12 + [[0.0, 1.0]] * 8)
+    assert not differ([[0.5, 0.5]] * 9)
 
 
 def test_two_bots_are_rated_by_the_odds() -> None:

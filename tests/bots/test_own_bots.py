@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 
 from roadstead import BadSetUp, Match, games
 from roadstead.bots.position import Position
-from roadstead.bots.program import Program
+from roadstead.bots.program import Misbehaved, Program
 from roadstead.bots.roster import hire
 from roadstead.bots.seated import Seated
 from roadstead.kernel.rng import Rng
@@ -132,6 +133,7 @@ def test_a_code_counts_as_an_answer() -> None:
         ("FOLDER/bot.py:Missing", "has no Missing"),
         ("FOLDER/bot.py:broken", "cannot be made: TypeError"),
         ("FOLDER/bot.py:Idle", "has no method choose(position)"),
+        ("FOLDER/leaving.py:Bot", "cannot be loaded: SystemExit: 3"),
         ("FOLDER/wrong.py:Bot", "cannot be loaded: ZeroDivisionError: division by zero"),
         ("FOLDER/notes.txt:Bot", "is no Python file"),
     ],
@@ -140,6 +142,7 @@ def test_a_bot_that_cannot_be_hired_is_refused_in_a_sentence(
     tmp_path: Path, name: str, complaint: str
 ) -> None:
     (tmp_path / "bot.py").write_text("broken = 3\nclass Idle: pass\n")
+    (tmp_path / "leaving.py").write_text("raise SystemExit(3)\n")
     (tmp_path / "wrong.py").write_text("1 / 0\n")
     (tmp_path / "notes.txt").write_text("no bot\n")
     with pytest.raises(BadSetUp) as refused:
@@ -158,3 +161,48 @@ def test_a_bot_that_fails_while_it_is_let_go_harms_nobody() -> None:
     bot = Seated(Sulky())
     assert decided(bot) == decided(Seated(hire("deckhand", TREASURE)))
     assert bot.lost == "'mutiny' is none of the choices"
+
+
+def test_a_bot_cannot_spoil_what_its_substitute_sees() -> None:
+    class Vandal:
+        def choose(self, position: Position) -> int:
+            position.choices = (999_999,)
+            position.imagined.steps.clear()
+            return 999_999
+
+    assert decided(Seated(Vandal())) == decided(Seated(hire("deckhand", TREASURE)))
+
+
+def test_an_error_that_cannot_be_told_is_named() -> None:
+    class Riddle(Exception):
+        def __str__(self) -> str:
+            raise RuntimeError
+
+    class Sphinx:
+        def choose(self, position: Position) -> int:
+            raise Riddle
+
+    bot = Seated(Sphinx())
+    decided(bot)
+    assert bot.lost == "Riddle"
+
+
+def test_a_program_takes_its_children_with_it(tmp_path: Path) -> None:
+    mark = tmp_path / "alive"
+    bot = Program(f"sh -c 'sleep 1 && touch {mark} & cat > /dev/null'", seconds=0.2)
+    with pytest.raises(Misbehaved):
+        bot.choose(Match(TREASURE, players=3, seed=1).position(0, Rng(1)))
+    bot.close()
+    subprocess.run(["sleep", "1.2"], check=True)
+    assert not mark.exists()
+
+
+def test_a_program_that_never_reads_is_not_waited_for_for_ever(program: Written) -> None:
+    """It answers ahead of time; when its pipe is full and more is heard, that is enough."""
+    bot = program("while True: print(1)", seconds=0.5)
+    match = Match("fleet", players=2, seed=1)
+    while not bot.lost:
+        seat = match.to_act[0]
+        position = match.position(seat, Rng(1))
+        match.play(seat, position.code(bot.decide(position)))
+    assert "says more than an answer" in bot.lost

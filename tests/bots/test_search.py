@@ -12,7 +12,7 @@ from roadstead import DICTATED, Match, games
 from roadstead.bots.knowledge import Knowledge, best_of, drawn, likely, shared_by_lead
 from roadstead.bots.levels import Searcher, Thought
 from roadstead.bots.position import Position
-from roadstead.bots.search import Search
+from roadstead.bots.search import RIPE, Search
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import NATURE
 from tests.bots.tables import decisions
@@ -45,6 +45,15 @@ def test_an_explanation_has_the_best_choice_first_and_every_seats_result() -> No
     assert other.results == (0.0, 1.0)
 
 
+@pytest.mark.parametrize("name", games.names())
+def test_the_first_thought_is_what_is_chosen(name: str) -> None:
+    game = games.find(name)
+    bot = Searcher(iterations=10)
+    for table, seat in islice(decisions(game, game.players[0], seed=1), 0, 40, 4):
+        best = bot.explain(Position(game, table, seat, Rng(9)))[0]
+        assert best.action == bot.choose(Position(game, table, seat, Rng(9)))
+
+
 def test_a_choice_never_tried_is_explained_without_results() -> None:
     thoughts = Searcher(iterations=1).explain(two_pearls_left("p9"))
     assert Thought(thoughts[1].action, 0, (0.0, 0.0)) == thoughts[1]
@@ -56,7 +65,7 @@ def test_both_divers_learn_when_they_are_asked_at_once() -> None:
     search = Search(PEARLS, Knowledge(), position.imagined, 0, Rng(1))
     search.think(position.choices, 60, 0.0)
     (other,) = search.openings[1].values()
-    assert sum(edge.visits for edge in other.edges) >= 58
+    assert sum(edge.visits for edge in other.edges) == 60 - RIPE + 1
 
 
 @pytest.mark.parametrize("name", games.names())

@@ -62,6 +62,8 @@ def test_parquet_has_a_row_for_each_seat(capsys: pytest.CaptureFixture[str], fol
     assert [line["score"] for line in table] == [score for row in rows for score in row.scores]
     assert table[0]["bot"] == "deckhand"
     assert {"points: ships", "fact: ships taken", "curve"} <= set(table[0])
+    told = parquet.read_schema(folder / "games.parquet").metadata[b"roadstead"]
+    assert json.loads(told)["bots"] == ["deckhand", "greenhorn"]
 
 
 def test_a_bot_that_misbehaves_is_shown(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
@@ -131,6 +133,31 @@ def test_the_report_is_a_page_and_a_picture(
     assert (folder / "page.png").read_bytes().startswith(b"\x89PNG")
 
 
+def test_the_report_does_not_overwrite_the_games(
+    capsys: pytest.CaptureFixture[str], folder: Path
+) -> None:
+    printed(f"{ARENA} --results games.jsonl", capsys)
+    for flag in ("-o", "--png"):
+        assert main(["report", "games.jsonl", flag, "games.jsonl"]) == 2
+        assert "games.jsonl holds the games: write to another" in capsys.readouterr().err
+    assert len(read(folder / "games.jsonl")[1]) == 6
+
+
+def test_the_table_fits_a_narrow_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    lines = printed(ARENA, capsys).splitlines()
+    assert [line.split()[0] for line in lines[2:6:2]] == ["deckhand", "greenhorn"]
+    for intervals in lines[3:6:2]:
+        assert intervals.count(" to ") == 4, "win rate, score, rating and time, none cut"
+
+
+def test_a_line_break_is_no_comma(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "fleet", "--bots", "mate\ncaptain"]) == 2
+    assert "leaves a bot unnamed" in capsys.readouterr().err
+
+
 def test_bots_are_split_at_commas_outside_quotes() -> None:
     def bots(*texts: str) -> list[str]:
         flags = [part for text in texts for part in ("--bots", text)]
@@ -147,7 +174,10 @@ def test_bots_are_split_at_commas_outside_quotes() -> None:
     [
         ("arena treasure-fleet", "the following arguments are required: --bots"),
         ("arena treasure-fleet --bots admiral", "there is no bot 'admiral'; the levels: "),
-        ("arena treasure-fleet --bots captain,", "a bot's name is empty; name them as in "),
+        ("arena treasure-fleet --bots captain,", "'captain,' leaves a bot unnamed, unlike "),
+        ("arena treasure-fleet --bots=", "'' leaves a bot unnamed, unlike captain,deckhand"),
+        ("arena fleet --bots mate --parquet no/x", "there is no folder no for x"),
+        ("arena fleet --bots mate --results x --parquet ./x", "x holds the games: write to an"),
         ("arena treasure-fleet --bots none.py:Bot", "there is no file none.py with a bot"),
         ("arena treasure-fleet --bots run:no-such-bot", "there is no program to run for 'run:no-"),
         ("arena treasure-fleet --bots run:it's", "'run:it's' is no command: No closing quotation"),

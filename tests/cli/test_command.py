@@ -100,7 +100,7 @@ def test_a_box_of_ones_own(capsys: pytest.CaptureFixture[str], tmp_path: Path) -
             "2 bots for 1 seats that people do not play",
         ),
         ("play treasure-fleet --names A,A", "two players have the same name"),
-        ("play treasure-fleet --resume x", "a saved game names its own game: leave GAME out"),
+        ("play treasure-fleet --resume x", "a saved game has its own set-up: leave GAME out"),
         ("play --resume nowhere", "nowhere: No such file or directory"),
         ("replay nowhere", "nowhere: No such file or directory"),
         ("replay .", "Is a directory"),

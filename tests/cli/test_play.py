@@ -131,6 +131,33 @@ def test_leaving_saves_and_says_how_to_resume(
     assert "Volley 1 of 3" in resumed
 
 
+def test_an_interrupt_while_a_bot_thinks_saves_the_game(type_at: Type, tmp_path: Path) -> None:
+    (tmp_path / "slow.py").write_text(
+        "class Bot:\n    def choose(self, position):\n        raise KeyboardInterrupt\n"
+    )
+    printed = type_at(
+        "play treasure-fleet --players 2 --seed 7 --bots slow.py:Bot", "l4", "l3", "l2"
+    )
+    saved = next(tmp_path.glob("treasure-fleet-*.game"))
+    assert f"--resume {saved.name} --seat 1 --bots slow.py:Bot\n" in printed
+    assert Match.replay(saved.read_text()).moves > 2
+
+
+def test_a_saved_game_has_its_own_set_up(type_at: Type, capsys: pytest.CaptureFixture[str]) -> None:
+    for flag in ("--players 4", "--names Ann", "--option storms", "GAME"):
+        given = "fleet" if flag == "GAME" else flag
+        assert main(f"play --resume any.game {given}".split()) == 2
+        assert f"leave {flag.split()[0]} out with --resume" in capsys.readouterr().err
+
+
+def test_no_players_are_not_the_usual_number(
+    type_at: Type, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for command in ("play", "simulate"):
+        assert main([command, "treasure-fleet", "--players", "0"]) == 2
+        assert "is for 2, 3, 4 or 5 players, not 0" in capsys.readouterr().err
+
+
 def test_hot_seat_hides_the_screen_between_turns(type_at: Type) -> None:
     printed = type_at(
         "play treasure-fleet --players 2 --seed 7 --seat all --names Ann,Ben",
@@ -166,7 +193,7 @@ def test_stepping_through_a_record(type_at: Type) -> None:
 def test_a_hint_tells_what_a_captain_would_do(type_at: Type) -> None:
     printed = type_at("play treasure-fleet --players 3 --seed 7 --names Ann,Ben,Cid", "h")
     hints = printed.partition("A captain would consider:")[2].splitlines()[1:4]
-    shares = [int(hint.partition("thought of ")[2].split("%")[0]) for hint in hints]
+    shares = [int(hint.partition("%")[0].split()[-1]) for hint in hints]
     assert shares == sorted(shares, reverse=True)
     assert shares[0] > 20
     assert all("wins: Ann " in hint and "Cid" in hint for hint in hints)
@@ -175,6 +202,7 @@ def test_a_hint_tells_what_a_captain_would_do(type_at: Type) -> None:
 def test_a_hint_in_solo_promises_no_wins(type_at: Type) -> None:
     printed = type_at("play fleet-dice --players 1 --seed 7", "h")
     assert "A captain would consider:" in printed
+    assert " of 1\n" in printed
     assert "wins:" not in printed
 
 

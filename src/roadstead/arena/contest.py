@@ -12,12 +12,25 @@ from shutil import which
 from typing import Any
 
 from roadstead import games
-from roadstead.arena.errors import ArenaError
+from roadstead.arena.errors import ArenaError, shortened
 from roadstead.bots.roster import RUN, hire
 from roadstead.kernel.game import Game
 
 PACKAGE = Path(__file__).parents[1]
-SOURCES = ("kernel", "games", "bots", "arena")
+# What a game of the arena depends on; not what rates and draws it afterwards.
+SOURCES = (
+    "kernel",
+    "games",
+    "bots",
+    "match.py",
+    "arena/chance.py",
+    "arena/facts",
+    "arena/playing.py",
+    "arena/row.py",
+    "arena/schedule.py",
+    "arena/watch.py",
+)
+LONGEST_VALUE = 60  # letters, in a complaint
 WORDS = {"code": "the code (this Roadstead or a bot has changed since)", "everyone": "the schedule"}
 
 
@@ -107,8 +120,6 @@ def contest(
 
 def try_out(bot: str, game: Game[Any]) -> None:
     """Complain now, not after an hour, about a bot that cannot be made."""
-    if not bot:
-        raise ArenaError("a bot's name is empty; name them as in captain,deckhand")
     if bot.startswith(RUN):
         words = _command(bot)
         if not words or which(words[0]) is None:
@@ -120,12 +131,12 @@ def digest(bots: Sequence[str]) -> str:
     """A digest of all sources that play."""
     ours = [
         file
-        for folder in SOURCES
-        for file in (PACKAGE / folder).rglob("*")
-        if file.suffix in (".py", ".toml", ".json") and file.is_file()
+        for source in (PACKAGE / name for name in SOURCES)
+        for file in (source.rglob("*") if source.is_dir() else [source])
+        if file.suffix in (".py", ".toml", ".json")
     ]
     digest = sha256()
-    for file in [PACKAGE / "match.py", *sorted(ours), *_own_files(bots)]:
+    for file in [*sorted(ours), *_own_files(bots)]:
         digest.update(sha256(file.read_bytes()).digest())
     return digest.hexdigest()[:16]
 
@@ -150,4 +161,4 @@ def _command(bot: str) -> list[str]:
 
 def _short(value: object) -> str:
     text = ",".join(value) if isinstance(value, list) else str(value)
-    return text if len(text) <= 60 else f"{text[:57]}..."
+    return shortened(text, LONGEST_VALUE)

@@ -12,3 +12,9 @@ class ArenaError(RoadsteadError):
 def missing(package: str, extra: str, purpose: str) -> ArenaError:
     """The complaint that an optional package is not installed."""
     return ArenaError(f"{purpose} needs {package}: pip install 'roadstead[{extra}]'")
+
+
+def shortened(text: str, most: int) -> str:
+    """The text on one line of at most so many letters, for use in a sentence."""
+    line = " ".join(text.split())
+    return line if len(line) <= most else f"{line[: most - 3]}..."

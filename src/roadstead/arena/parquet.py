@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -20,14 +21,14 @@ def check_installed() -> None:
 
 
 def write(file: Path, contest: Contest, rows: Sequence[Row]) -> None:
-    """Write all seats of all games; the contest itself is in the file's metadata."""
+    """Write all seats of all games; the contest is in the metadata under `roadstead`, as JSON."""
     import pyarrow  # noqa: PLC0415 - an extra
     from pyarrow import parquet  # noqa: PLC0415 - an extra
 
     table = pyarrow.Table.from_pylist(
         [_seat(contest, row, seat) for row in rows for seat in range(contest.players)]
     )
-    metadata = {name: str(value) for name, value in contest.data().items()}
+    metadata = {"roadstead": json.dumps(contest.data())}
     parquet.write_table(table.replace_schema_metadata(metadata), file)
 
 

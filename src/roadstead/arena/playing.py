@@ -7,6 +7,7 @@ from typing import Any, NoReturn
 
 from roadstead.arena.chance import PairedChance, rng_for
 from roadstead.arena.contest import Contest
+from roadstead.arena.errors import shortened
 from roadstead.arena.facts import facts_of
 from roadstead.arena.row import Row
 from roadstead.arena.schedule import Fixture, fixture
@@ -18,6 +19,8 @@ from roadstead.bots.seated import Seated
 from roadstead.kernel.errors import RoadsteadError
 from roadstead.kernel.game import Game
 from roadstead.match import Match
+
+LONGEST_REASON = 200  # letters: strangers' bots say anything
 
 
 class Barred:
@@ -94,7 +97,7 @@ def _row(entry: Fixture, match: Match, seats: list[Seated], watch: Watch) -> Row
         decisions=watch.decisions,
         seconds=[round(seconds, 6) for seconds in watch.seconds],
         slowest=[round(seconds, 6) for seconds in watch.slowest],
-        lost=[seated.lost for seated in seats],
+        lost=[shortened(seated.lost, LONGEST_REASON) for seated in seats],
         choices=watch.choices(),
         curve=watch.curve(),
         lead_changes=watch.lead_changes,

@@ -7,7 +7,9 @@ wrote) is dropped, so the file is good at any moment and the same contest goes o
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +51,33 @@ class Results:
     def _append(self, lines: list[str]) -> None:
         with self.file.open("a", encoding="utf-8") as file:
             file.write("".join(f"{line}\n" for line in lines))
+
+
+@contextmanager
+def claimed(file: Path) -> Iterator[None]:
+    """Keep other arenas away from the file while this one plays; the claim ends with its process.
+
+    Two that play one contest would play everything twice, and cut each other's lines.
+    """
+    with file.open("a") as opened:
+        if sys.platform != "win32":  # where files have no such locks
+            import fcntl  # noqa: PLC0415
+
+            try:
+                fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                raise ArenaError(f"another arena is playing, with its games in {file}") from None
+        yield
+
+
+def check_output(output: Path, results: Path) -> None:
+    """Complain, before anything is played or drawn, about a file that cannot be written."""
+    if output.resolve() == results.resolve():
+        raise ArenaError(f"{output} holds the games: write to another file")
+    if output.is_dir():
+        raise ArenaError(f"{output} is a folder: name a file")
+    if not output.absolute().parent.is_dir():
+        raise ArenaError(f"there is no folder {output.parent} for {output.name}")
 
 
 def read(file: Path) -> tuple[Contest, list[Row]]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 from roadstead.arena.contest import Contest
-from roadstead.arena.results import Results
+from roadstead.arena.results import Results, claimed
 from roadstead.arena.row import Row
 from roadstead.arena.schedule import whole_groups
 from roadstead.arena.work import Work
@@ -33,12 +33,13 @@ def run_contest(
     `heard` is told, now and then, how many are done and of how many.
     """
     wanted = range(whole_groups(contest, games))
-    results = Results(file, contest)
-    missing = [game for game in wanted if game not in results.rows]
-    done = len(wanted) - len(missing)
-    for rows in chain([[]], workers.play(Work(missing)) if missing else ()):
-        results.add(rows)
-        done += len(rows)
-        if heard:
-            heard(done, len(wanted))
+    with claimed(file):
+        results = Results(file, contest)
+        missing = [game for game in wanted if game not in results.rows]
+        done = len(wanted) - len(missing)
+        for rows in chain([[]], workers.play(Work(missing)) if missing else ()):
+            results.add(rows)
+            done += len(rows)
+            if heard:
+                heard(done, len(wanted))
     return [results.rows[game] for game in wanted]

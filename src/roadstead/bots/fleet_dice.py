@@ -67,8 +67,8 @@ class DiceKnowledge(Knowledge[DiceTable]):
         self.steep = 3.0  # a third of a VP is a difference
         self.whims = 0  # playouts differ by the dice alone
         self.exploration = 0.6
-        self.mate = 60
-        self.captain = 200
+        self.mate = 40
+        self.captain = 120
         self.same_luck = True
         self.experience = experience
         self.solo = solo

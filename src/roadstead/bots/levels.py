@@ -85,7 +85,8 @@ class Searcher:
             )
             for edge in search.root.edges
         ]
-        return sorted(thoughts, key=lambda thought: -thought.visits)
+        seat = position.seat
+        return sorted(thoughts, key=lambda it: (it.visits, it.results[seat]), reverse=True)
 
     def _searched(self, position: Position) -> Search:
         search = Search(

@@ -33,6 +33,10 @@ class Position:
         self.choices = play.legal(self.imagined, seat)
         self._past = past
 
+    def clone(self) -> Position:
+        """The same position once more, in case a stranger changes this one."""
+        return Position(self.game, self.imagined, self.seat, self.rng.clone(), self._past)
+
     @cached_property
     def view(self) -> View:
         """All that the seat may know, as plain data."""

@@ -6,7 +6,9 @@ import json
 import os
 import select
 import shlex
+import signal
 import subprocess
+from contextlib import suppress
 from time import monotonic
 
 from roadstead.bots.position import Position
@@ -33,34 +35,68 @@ class Program:
         self.seconds = seconds
         self._running: subprocess.Popen[bytes] | None = None
         self._told = 0
-        self._heard = b""
 
     def choose(self, position: Position) -> int | str:
         running = self._running or self._start()
-        assert running.stdin is not None
-        deadline = monotonic() + self.seconds
-        try:
-            running.stdin.write(self._question(position))
-            running.stdin.flush()
-        except OSError:
-            raise Misbehaved(f"'{self.command}' has ended") from None
-        return self._answered(self._line(running, deadline), position)
+        return self._answered(self._asked(running, self._question(position)), position)
 
     def close(self) -> None:
-        """Stop the program."""
+        """Stop the program, and whatever it has started."""
         if self._running is not None:
-            self._running.kill()
+            with suppress(ProcessLookupError):
+                os.killpg(self._running.pid, signal.SIGKILL)
             self._running.communicate()
             self._running = None
 
     def _start(self) -> subprocess.Popen[bytes]:
         try:
             self._running = subprocess.Popen(  # noqa: S603 - the user's own command
-                shlex.split(self.command), stdin=subprocess.PIPE, stdout=subprocess.PIPE
+                shlex.split(self.command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                start_new_session=True,
             )
         except (OSError, ValueError) as error:
             raise Misbehaved(f"'{self.command}' cannot be started: {error}") from None
+        assert self._running.stdin is not None
+        os.set_blocking(self._running.stdin.fileno(), False)
         return self._running
+
+    def _asked(self, running: subprocess.Popen[bytes], question: bytes) -> str:
+        """Put the question and wait for the answer, both before the time is up.
+
+        A program need not read its question before it writes: what it says too early fills
+        its own pipe, and it is not waited for.
+        """
+        assert running.stdin is not None
+        assert running.stdout is not None
+        ask, listen = running.stdin.fileno(), running.stdout.fileno()
+        heard = b""
+        deadline = monotonic() + self.seconds
+        while question or b"\n" not in heard:
+            left = deadline - monotonic()
+            ready = select.select([listen], [ask] if question else [], [], max(left, 0.0))
+            if left <= 0 or not any(ready):
+                raise Misbehaved(f"'{self.command}' gave no answer in {self.seconds:g} seconds")
+            if ready[1]:
+                question = question[self._written(ask, question) :]
+            if ready[0]:
+                heard += self._read(listen)
+            if len(heard) > LONGEST_ANSWER:
+                raise Misbehaved(f"'{self.command}' says more than an answer")
+        return heard.partition(b"\n")[0].decode(errors="replace").strip()
+
+    def _written(self, pipe: int, question: bytes) -> int:
+        try:
+            return os.write(pipe, question)
+        except OSError:
+            raise Misbehaved(f"'{self.command}' has ended") from None
+
+    def _read(self, pipe: int) -> bytes:
+        heard = os.read(pipe, LONGEST_ANSWER)
+        if not heard:
+            raise Misbehaved(f"'{self.command}' has ended")
+        return heard
 
     def _question(self, position: Position) -> bytes:
         question = {
@@ -74,22 +110,6 @@ class Program:
         }
         self._told = len(position.past)
         return json.dumps(question).encode() + b"\n"
-
-    def _line(self, running: subprocess.Popen[bytes], deadline: float) -> str:
-        assert running.stdout is not None
-        pipe = running.stdout.fileno()
-        while b"\n" not in self._heard:
-            left = deadline - monotonic()
-            if left <= 0 or not select.select([pipe], [], [], left)[0]:
-                raise Misbehaved(f"'{self.command}' gave no answer in {self.seconds:g} seconds")
-            heard = os.read(pipe, LONGEST_ANSWER)
-            if not heard:
-                raise Misbehaved(f"'{self.command}' has ended")
-            self._heard += heard
-            if len(self._heard) > LONGEST_ANSWER:
-                raise Misbehaved(f"'{self.command}' says more than an answer")
-        line, _, self._heard = self._heard.partition(b"\n")
-        return line.decode(errors="replace").strip()
 
     def _answered(self, answer: str, position: Position) -> int | str:
         if not answer.isdecimal():

@@ -50,7 +50,7 @@ def _class_in(path: Path, attribute: str) -> Any:
     module = importlib.util.module_from_spec(spec)
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise BadSetUp(f"{path} cannot be loaded: {type(error).__name__}: {error}") from None
     if not hasattr(module, attribute):
         raise BadSetUp(f"{path} has no {attribute}")
@@ -60,7 +60,7 @@ def _class_in(path: Path, attribute: str) -> Any:
 def _made(maker: Any, name: str) -> Bot:
     try:
         bot = maker()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise BadSetUp(f"the bot {name} cannot be made: {type(error).__name__}: {error}") from None
     if not callable(getattr(bot, "choose", None)):
         raise BadSetUp(f"the bot {name} has no method choose(position)")

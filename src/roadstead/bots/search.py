@@ -12,7 +12,7 @@ from math import inf, sqrt
 from time import perf_counter
 from typing import Any, Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from roadstead.bots.knowledge import Knowledge, likely
 from roadstead.kernel.game import Game
@@ -24,11 +24,10 @@ BETWEEN_LOOKS_AT_THE_CLOCK: Final[i64] = 8
 CANDIDATES: Final[i64] = 8  # choices that are tried when all get the same luck
 SEEDS: Final[i64] = 1 << 30
 
-RIPE: Final = 3.0  # times that a question must have come up before its answers are told apart
+RIPE: Final = 4.0  # times that a question must have come up before its answers are told apart
 MIXED: Final[i64] = 1_000_003
 
 
-@mypyc_attr(acyclic=True)
 class Edge:
     """One answer of a seat to one question, and how it has gone."""
 
@@ -46,7 +45,6 @@ class Edge:
         self.next = None
 
 
-@mypyc_attr(acyclic=True)
 class Node:
     """One question to a seat, after the answers that led to it."""
 

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from roadstead.bots.levels import Deckhand
 from roadstead.bots.position import Bot, Position
-from roadstead.kernel.errors import RoadsteadError
+from roadstead.bots.program import Misbehaved
 
 
 class Seated:
@@ -21,14 +21,15 @@ class Seated:
 
     def decide(self, position: Position) -> int:
         """A legal action of the position's seat."""
+        own = position.clone()  # a stranger's bot may do anything to what it is given
         if not self.lost:
             try:
-                return self._checked(self.bot.choose(position), position)
-            except RoadsteadError as error:
+                return self._checked(self.bot.choose(position), own)
+            except Misbehaved as error:
                 self._lose(str(error))
-            except Exception as error:  # a stranger's bot may do anything
-                self._lose(f"{type(error).__name__}: {error}")
-        return Deckhand().choose(position)
+            except (Exception, SystemExit) as error:
+                self._lose(_described(error))
+        return Deckhand().choose(own)
 
     def close(self) -> None:
         """The game is over: let the bot go."""
@@ -41,8 +42,15 @@ class Seated:
         for action in position.choices:
             if answer in (action, position.code(action)):
                 return action
-        raise RoadsteadError(f"'{answer}' is none of the choices")
+        raise Misbehaved(f"'{answer}' is none of the choices")
 
     def _lose(self, reason: str) -> None:
         self.lost = reason
         self.close()
+
+
+def _described(error: BaseException) -> str:
+    try:
+        return f"{type(error).__name__}: {error}"
+    except Exception:  # it may even fail to say what is wrong
+        return type(error).__name__

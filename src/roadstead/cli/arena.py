@@ -18,7 +18,7 @@ from roadstead.arena.cluster import Cluster
 from roadstead.arena.contest import Contest, contest
 from roadstead.arena.crew import Crew
 from roadstead.arena.errors import ArenaError
-from roadstead.arena.results import Results
+from roadstead.arena.results import check_output, read
 from roadstead.arena.row import Row
 from roadstead.arena.run import Workers, run_contest
 from roadstead.arena.standing import Standing, standings
@@ -39,6 +39,8 @@ def run(arguments: argparse.Namespace) -> None:
         players = _usual_players(game, len(arguments.bots))
     planned = contest(game, players, arguments.options, arguments.bots, arguments.seed)
     file = arguments.results or Path(planned.file_name())
+    if arguments.parquet:
+        check_output(arguments.parquet, file)
     rows = played(planned, file, arguments)
     table = standings(planned, rows)
     if arguments.parquet:
@@ -50,7 +52,7 @@ def run(arguments: argparse.Namespace) -> None:
     console.print(f"{game.title}, {planned.company}, seed {planned.seed}, {len(rows)} games")
     show(console, table)
     sentence = f"The games are in {file}; roadstead report draws them."
-    console.print(sentence, style="dim", markup=False)
+    console.print(sentence, style="dim", markup=False, soft_wrap=True)
 
 
 def _usual_players(game: Game[Any], bots: int) -> int:
@@ -80,7 +82,7 @@ def played(planned: Contest, file: Path, arguments: argparse.Namespace) -> list[
         with progress:
             return run_contest(planned, arguments.games, file, workers, heard)
     except KeyboardInterrupt:
-        kept = len(Results(file, planned).rows)
+        kept = len(read(file)[1]) if file.exists() else 0
         screen.complain(f"stopped; {kept} games are kept, and the same command goes on")
         raise
 
@@ -97,8 +99,8 @@ def show(console: Console, table: Sequence[Standing]) -> None:
     """The table, and what there is to say about bots that misbehaved."""
     grid = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
     grid.add_column("bot", overflow="fold")
-    for heading in ("games", "win %", "mean score", "rating", "a decision", "slowest"):
-        grid.add_column(heading, justify="right")
+    for heading in ("games", "win %", "mean score", "rating", "a decision"):
+        grid.add_column(heading, justify="right", no_wrap=True)
     for standing in table:
         grid.add_row(
             Text(standing.bot, style="bold"),
@@ -106,8 +108,7 @@ def show(console: Console, table: Sequence[Standing]) -> None:
             _cell(standing.win_rate, ".1f", scale=100),
             _cell(standing.score, ".1f"),
             _cell(standing.rating, ".0f"),
-            _time(standing.seconds),
-            _time(standing.slowest),
+            f"{_time(standing.seconds)}\n[dim]up to {_time(standing.slowest)}[/]",
         )
     console.print(grid)
     for standing in table:
@@ -124,7 +125,7 @@ def _cell(figure: Estimate, form: str, scale: int = 1) -> str:
     value, low, high = (
         format(one * scale, form) for one in (figure.value, figure.low, figure.high)
     )
-    return f"{value}\n[dim]{low} - {high}[/]" if figure.low > float("-inf") else value
+    return f"{value}\n[dim]{low} to {high}[/]" if figure.low > float("-inf") else value
 
 
 def _time(seconds: float) -> str:

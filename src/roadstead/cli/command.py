@@ -16,6 +16,9 @@ from roadstead.kernel.errors import RoadsteadError
 from roadstead.kernel.game import Game
 from roadstead.kernel.options import Data
 
+GAME = "its name, as in `roadstead games`"
+JSON = "print one JSON object instead"
+
 
 class BadUsage(RoadsteadError):
     """A command line that cannot be read."""
@@ -55,11 +58,11 @@ def _parser() -> argparse.ArgumentParser:
 
     command("games", listing.list_games, "List the games with their players and options.")
     rules = command("rules", listing.show_rules, "Show the rules of a game, in our words.")
-    rules.add_argument("game", metavar="GAME")
+    rules.add_argument("game", metavar="GAME", help=GAME)
 
     playing = command("play", play.run, "Play in the terminal, against bots or hot-seat.")
     playing.add_argument("game", metavar="GAME", nargs="?", help="asked for when left out")
-    _add_set_up(playing)
+    _add_set_up(playing, players=f"default {play.USUAL_PLAYERS}")
     playing.add_argument(
         "--seat",
         metavar="K[,K...]",
@@ -98,13 +101,15 @@ def _parser() -> argparse.ArgumentParser:
     )
 
     simulating = command("simulate", simulate.run, "Play random games and report on them.")
-    simulating.add_argument("game", metavar="GAME")
-    _add_set_up(simulating)
-    simulating.add_argument("--games", metavar="G", type=_positive, default=1000)
-    simulating.add_argument("--json", action="store_true", help="print one JSON object")
+    simulating.add_argument("game", metavar="GAME", help=GAME)
+    _add_set_up(simulating, players="default the fewest", seed="1")
+    simulating.add_argument(
+        "--games", metavar="G", type=_positive, default=1000, help="default 1000"
+    )
+    simulating.add_argument("--json", action="store_true", help=JSON)
 
     contesting = command("arena", arena.run, "Let bots play one another and rate them.")
-    _add_contest(contesting, games_played=100)
+    _add_contest(contesting, "default as many as bots, or else the fewest", games_played=100)
     contesting.add_argument(
         "--bots",
         metavar="BOT[,BOT...]",
@@ -115,25 +120,36 @@ def _parser() -> argparse.ArgumentParser:
         "if it has a comma); with fewer bots than seats the first against all others",
     )
     contesting.add_argument(
-        "--results", metavar="FILE", type=Path, help="where the games are kept, and gone on with"
+        "--results",
+        metavar="FILE",
+        type=Path,
+        help="where the games are kept, and gone on with; default a file named after the contest",
     )
-    contesting.add_argument("--parquet", metavar="FILE", type=Path, help="write the games to it")
+    contesting.add_argument(
+        "--parquet", metavar="FILE", type=Path, help="write a row for each seat of each game"
+    )
 
     climbing = command("ladder", ladder.run, "Rate the four levels, for each number of players.")
-    _add_contest(climbing, games_played=48)
+    _add_contest(climbing, "default each number that the game allows", games_played=48)
 
     reporting = command("report", report.run, "Draw the games of an arena for a designer.")
-    reporting.add_argument("results", metavar="RESULTS", type=Path)
     reporting.add_argument(
-        "-o", "--output", metavar="FILE", type=Path, help="the page; default RESULTS.html"
+        "results", metavar="RESULTS", type=Path, help="the file in which an arena kept its games"
+    )
+    reporting.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        type=Path,
+        help="the page; default RESULTS with .html at its end",
     )
     reporting.add_argument("--png", metavar="FILE", type=Path, help="a picture of all charts")
     return parser
 
 
-def _add_contest(parser: argparse.ArgumentParser, games_played: int) -> None:
-    parser.add_argument("game", metavar="GAME")
-    _add_set_up(parser)
+def _add_contest(parser: argparse.ArgumentParser, players: str, games_played: int) -> None:
+    parser.add_argument("game", metavar="GAME", help=GAME)
+    _add_set_up(parser, players, seed="1")
     parser.set_defaults(seed=1)
     parser.add_argument(
         "--games",
@@ -150,12 +166,14 @@ def _add_contest(parser: argparse.ArgumentParser, games_played: int) -> None:
         metavar="ADDRESS",
         help="play on a Ray cluster; auto is the one of this machine",
     )
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--json", action="store_true", help=JSON)
 
 
-def _add_set_up(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--players", metavar="N", type=int)
-    parser.add_argument("--seed", metavar="S", type=int, help="the same seed, the same chance")
+def _add_set_up(parser: argparse.ArgumentParser, players: str, seed: str = "none") -> None:
+    parser.add_argument("--players", metavar="N", type=int, help=f"how many play; {players}")
+    parser.add_argument(
+        "--seed", metavar="S", type=int, help=f"the same seed, the same chance; default {seed}"
+    )
     parser.add_argument(
         "--option",
         metavar="NAME=VALUE",
@@ -195,7 +213,13 @@ def _seats(text: str) -> list[int] | None:
 
 def _bots(text: str) -> list[str]:
     """The names between the commas; one with a comma of its own stands in double quotes."""
-    return [name.strip() for name in next(csv.reader([text], skipinitialspace=True), [""])]
+    try:
+        [names] = csv.reader([text], skipinitialspace=True)
+    except csv.Error:
+        names = []
+    if not names or not all(map(str.strip, names)):
+        raise argparse.ArgumentTypeError(f"'{text}' leaves a bot unnamed, unlike captain,deckhand")
+    return [name.strip() for name in names]
 
 
 def _port(text: str) -> int:

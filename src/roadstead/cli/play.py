@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import shlex
 import sys
 from datetime import datetime
 from pathlib import Path
@@ -25,6 +26,7 @@ from roadstead.match import Match
 LEAST_NEWS = 3  # sentences, even where the screen is too small
 MOST_SECONDS = 2.0  # that a bot thinks while a person waits
 USUAL_BOT = "mate"
+USUAL_PLAYERS = 3
 MANY_MOVES = 1_000_000  # more than any game has
 
 HELP = """\
@@ -38,20 +40,42 @@ Type the number or the code of a choice.
 def run(arguments: argparse.Namespace) -> None:
     """Set the table, or take a saved one up again, and play."""
     if arguments.resume is not None:
-        if arguments.game is not None:
-            raise BadSetUp("a saved game names its own game: leave GAME out with --resume")
+        _check_nothing_is_set_up(arguments)
         match = Match.replay(arguments.resume.read_text("utf-8"))
     else:
         match = _new_match(arguments)
     people = _people(arguments.seat, match)
     bots = _bots(arguments.bots or [USUAL_BOT], people, match)
     seed = arguments.seed if arguments.seed is not None else 1
-    _Terminal(match, people, bots, seed, arguments.record).play()
+    _Terminal(match, people, bots, seed, arguments.record, _again(people, arguments.bots)).play()
+
+
+def _check_nothing_is_set_up(arguments: argparse.Namespace) -> None:
+    given = {
+        "GAME": arguments.game,
+        "--players": arguments.players,
+        "--names": arguments.names,
+        "--option": arguments.options or None,
+    }
+    for flag, value in given.items():
+        if value is not None:
+            raise BadSetUp(f"a saved game has its own set-up: leave {flag} out with --resume")
+
+
+def _again(people: list[int], bots: list[str] | None) -> str:
+    """The flags that seat the same people and bots again."""
+    seats = f"--seat {','.join(str(seat + 1) for seat in people)}"
+    if not bots:
+        return seats
+    names = ",".join(f'"{bot}"' if "," in bot else bot for bot in bots)
+    return f"{seats} --bots {shlex.quote(names)}"
 
 
 def _new_match(arguments: argparse.Namespace) -> Match:
     game = arguments.game or games.find(_ask_for_game())
-    players = arguments.players or max(game.players[0], min(3, game.players[-1]))
+    players = arguments.players
+    if players is None:
+        players = max(game.players[0], min(USUAL_PLAYERS, game.players[-1]))
     names = arguments.names.split(",") if arguments.names else []
     for seat in range(len(names), players):
         names.append(f"Seat {seat + 1}")
@@ -85,7 +109,7 @@ def _bots(names: list[str], people: list[int], match: Match) -> dict[int, Seated
     seats = [seat for seat in range(match.players) if seat not in people]
     if len(names) > max(len(seats), 1):
         raise BadSetUp(f"{len(names)} bots for {len(seats)} seats that people do not play")
-    names += names[-1:] * (len(seats) - len(names))
+    names = names + names[-1:] * (len(seats) - len(names))
     return {
         seat: Seated(hire(name, match.game, MOST_SECONDS))
         for seat, name in zip(seats, names, strict=False)
@@ -110,17 +134,33 @@ class _Terminal:
         bots: dict[int, Seated],
         seed: int,
         record: Path | None,
+        again: str,
     ) -> None:
         self.match = match
         self.people = people
         self.bots = bots
         self.seed = seed  # for the bots
         self.record = record
+        self.again = again  # the flags that seat everybody again
         self.console = screen.console()
         self.heard = dict.fromkeys(people, 0)  # how much of the log each person has read
         self.at_screen = people[0]
 
     def play(self) -> None:
+        """Play to the end, or save the game when somebody leaves or interrupts it."""
+        try:
+            if self._play_on():
+                self._tell_result()
+            else:
+                self._save()
+        except KeyboardInterrupt:
+            self._save()
+        finally:
+            for bot in self.bots.values():
+                bot.close()
+
+    def _play_on(self) -> bool:
+        """Let everybody decide until the game is over; false when somebody leaves."""
         while not self.match.over:
             waiting = self.match.to_act
             mine = [seat for seat in waiting if seat in self.people]
@@ -131,12 +171,8 @@ class _Terminal:
             elif not mine:
                 self._let_bot_decide(seat)
             elif not self._turn(seat):
-                self._save()
-                break
-        else:
-            self._tell_result()
-        for bot in self.bots.values():
-            bot.close()
+                return False
+        return True
 
     def _let_bot_decide(self, seat: int) -> None:
         bot = self.bots[seat]
@@ -156,10 +192,7 @@ class _Terminal:
             self._hand_over(seat)
         self._draw(seat)
         while True:
-            try:
-                typed = _read("> ")
-            except KeyboardInterrupt:
-                typed = None
+            typed = _read("> ")
             if typed is None or typed == "q":
                 return False
             if self._decides(seat, typed):
@@ -235,8 +268,8 @@ class _Terminal:
         stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
         file = Path(f"{self.match.game.name}-{stamp}.game")
         file.write_text(self.match.record(), "utf-8")
-        seats = ",".join(str(seat + 1) for seat in self.people)
-        self.console.print(f"\nSaved. Go on with: roadstead play --resume {file} --seat {seats}")
+        command = f"roadstead play --resume {file} {self.again}"
+        self.console.print(f"\nSaved. Go on with: {command}", markup=False, soft_wrap=True)
 
     def _tell_result(self) -> None:
         self._clear()

@@ -18,8 +18,12 @@ def run(arguments: argparse.Namespace) -> None:
     contest, rows = results.read(arguments.results)
     if not rows:
         raise ArenaError(f"{arguments.results} holds no finished game yet")
-    if arguments.output or not arguments.png:
-        file = arguments.output or arguments.results.with_suffix(".html")
+    file = arguments.output
+    if not file and not arguments.png:
+        file = arguments.results.with_suffix(".html")
+    for output in filter(None, (file, arguments.png)):
+        results.check_output(output, arguments.results)
+    if file:
         file.write_text(page.page(contest, rows), "utf-8")
         print(f"The report is in {file}.")
     if arguments.png:

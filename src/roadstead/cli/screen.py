@@ -151,17 +151,18 @@ def hint_of(thoughts: Sequence[Thought], match: Match, seat: int) -> RenderableT
         line = Text(f" {choice.number:>2} ", style=LAMP)
         line.append(f"{choice.code}  ", style="bold")
         line.append(f"{choice.sentence}  ", style="not bold")
-        line.append(f"thought of {thought.visits / tried:.0%}", style="dim")
-        if thought.visits and match.players > 1:
-            line.append(f" · wins: {_expected(thought, match)}", style="dim")
+        line.append(f"{thought.visits / tried:.0%} of its thought", style="dim")
+        if thought.visits:
+            line.append(f" · {_expected(thought, match)}", style="dim")
         lines.append(line)
     return Group(*lines)
 
 
 def _expected(thought: Thought, match: Match) -> str:
-    return ", ".join(
-        f"{name} {result:.0%}" for name, result in zip(match.names, thought.results, strict=True)
-    )
+    if match.players == 1:  # nobody to win against
+        return f"promises {thought.results[0]:.2f} of 1"
+    wins = zip(match.names, thought.results, strict=True)
+    return f"wins: {', '.join(f'{name} {result:.0%}' for name, result in wins)}"
 
 
 def refusals_of(refusals: Sequence[Refusal]) -> RenderableType:

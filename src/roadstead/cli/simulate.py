@@ -19,7 +19,7 @@ from roadstead.kernel.rng import Rng
 def run(arguments: argparse.Namespace) -> None:
     """Play the games and print the report."""
     game: Game[Any] = arguments.game
-    players = arguments.players or game.players[0]
+    players = game.players[0] if arguments.players is None else arguments.players
     seed = arguments.seed if arguments.seed is not None else 1
     report = simulate(game, players, arguments.options, arguments.games, seed)
     if arguments.json:

@@ -14,7 +14,6 @@ import msgspec
 
 from roadstead import fair, games
 from roadstead.kernel.errors import Refused
-from roadstead.match import under_rules
 from roadstead.server import journal
 from roadstead.server.cleaning import cleaned
 from roadstead.server.clocks import Clocks, clock_set
@@ -70,7 +69,7 @@ class ServedTable:
         assert isinstance(first, journal.TableSet)
         self.id = table
         self.set = first
-        self.game = under_rules(games.find(first.game), first.rules)
+        self.game = games.under_rules(games.find(first.game), first.rules)
         self.seating = Seating(first.seats)
         self.play: GameInPlay | None = None
         self.clocks = Clocks(first.clock, len(first.seats)) if first.clock else None

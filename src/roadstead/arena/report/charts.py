@@ -16,6 +16,7 @@ DEEP, SHOAL = "#2f6272", "#b9a56b"  # who did well, and the others
 SANS = "system-ui, 'Segoe UI', 'Helvetica Neue', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif"
 HEIGHT = 250
 FEW_TICKS = 6
+MOST_TICKS = 12
 ROW = 24  # pixels
 
 Drawing = alt.Chart | alt.LayerChart | alt.FacetChart
@@ -129,7 +130,7 @@ def histogram(bars: Sequence[Bar], about: str) -> Drawing:
             x=alt.X(
                 "start:Q",
                 title=about,
-                axis=alt.Axis(tickMinStep=1, grid=False),
+                axis=_whole_numbers(bars),
                 scale=alt.Scale(zero=False, nice=False),
             ),
             x2="end:Q",
@@ -254,6 +255,16 @@ def _data(rows: list[dict[str, Any]]) -> alt.Data:
 
 def _two_sides(names: tuple[str, str]) -> alt.Scale:
     return alt.Scale(domain=list(names), range=[DEEP, SHOAL])
+
+
+def _whole_numbers(bars: Sequence[Bar]) -> alt.Axis:
+    """A tick below each bar where there are few; else round numbers.
+
+    Few ticks would be drawn between the bars, at halves, if they were not named.
+    """
+    if len(bars) > MOST_TICKS:
+        return alt.Axis(tickMinStep=1, grid=False)
+    return alt.Axis(values=[bar.start for bar in bars], format="d", grid=False)
 
 
 def _span(bar: Bar) -> str:

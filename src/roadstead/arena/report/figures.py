@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import floor, sqrt
+from operator import add
 from statistics import fmean, median, pvariance
 
 from roadstead.arena.contest import Contest
 from roadstead.arena.row import Row
-from roadstead.arena.statistics import Estimate, Grouped, Z, mean, share
+from roadstead.arena.statistics import Estimate, Grouped, Z, differ, mean, share
 from roadstead.arena.watch import PARTS
 
 MOST_BARS = 24
@@ -80,6 +81,15 @@ def wins_by_seat(contest: Contest, rows: Sequence[Row]) -> list[Estimate]:
         share(Grouped((row.group, row.shares()[seat]) for row in rows), len(rows))
         for seat in range(contest.players)
     ]
+
+
+def seats_differ(contest: Contest, rows: Sequence[Row]) -> bool:
+    """Whether it matters where one sits, beyond what chance would explain."""
+    wins: dict[int, list[float]] = {}
+    for row in rows:
+        before = wins.get(row.group, [0.0] * contest.players)
+        wins[row.group] = [*map(add, before, row.shares())]
+    return differ(list(wins.values()))
 
 
 def categories(two: Sides) -> dict[str, tuple[Spread, Spread]]:

@@ -78,19 +78,21 @@ def _paired(contest: Contest, groups: int) -> str:
     sure = "Figures come with 95 % intervals."
     if len(contest.bots) == 1:
         return sure
+    counted = "1 group" if groups == 1 else f"{groups:,} groups"
     if contest.players == 1:
-        return f"{groups:,} groups of games, in each every bot alone with the same chance. {sure}"
+        return f"{counted} of games, in each every bot alone with the same chance. {sure}"
     return (
-        f"{groups:,} groups of games: within a group the bots move around the table and chance "
+        f"{counted} of games: within a group the bots move around the table and chance "
         f"stays the same. {sure}"
     )
 
 
 def _footer(contest: Contest) -> str:
     return (
-        f"Roadstead, {contest.game} rules {contest.rules}, code {contest.code}. Win rates: "
-        "shared wins are split; Wilson's interval for the effective number of games. Ratings: "
-        "Plackett-Luce, 400 points are odds of ten to one, 1000 the average of these bots."
+        f"Roadstead, {contest.game} rules {contest.rules}, code {contest.code}. Win rates and "
+        "scores are for each seat that a bot had; shared wins are split; Wilson's interval for "
+        "the effective number of games. Ratings: Plackett-Luce, 400 points are odds of ten to "
+        "one, 1000 the average of these bots."
     )
 
 

@@ -45,16 +45,19 @@ def _seats(contest: Contest, rows: Sequence[Row]) -> Section:
     wins = figures.wins_by_seat(contest, rows)
     best = max(range(contest.players), key=lambda seat: wins[seat].value)
     worst = min(range(contest.players), key=lambda seat: wins[seat].value)
-    differs = wins[best].low > 1 / contest.players or wins[worst].high < 1 / contest.players
-    verdict = (
-        "More than chance would explain."
-        if differs
-        else "With this many games that may well be chance."
+    answer = (
+        f"Seat {best + 1} wins most, {_percent(wins[best])}; "
+        f"seat {worst + 1} least, {_percent(wins[worst])}. "
     )
+    if wins[best].value == wins[worst].value:
+        answer = f"All seats win alike, {_percent(wins[best])}."
+    elif figures.seats_differ(contest, rows):
+        answer += "That is more than chance would explain."
+    else:
+        answer += "With this many games that may well be chance."
     return Section(
         "Does it matter where you sit?",
-        f"Seat {best + 1} wins most, {_percent(wins[best])}; "
-        f"seat {worst + 1} least, {_percent(wins[worst])}. {verdict}",
+        answer,
         "Every bot sat in every seat equally often, with the same chance. A point is the share "
         "of wins (shared wins are split), the bar its 95 % interval, the dashed line an equal "
         "share.",
