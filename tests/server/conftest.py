@@ -13,8 +13,8 @@ from tests.server.running import Server, running
 
 @pytest.fixture(scope="session")
 def postgres_address() -> Iterator[str]:
-    with postgres() as address:
-        yield address
+    with postgres() as server:
+        yield server.address
 
 
 @pytest.fixture(scope="module")

@@ -31,25 +31,47 @@ def _user() -> str | None:
     return "postgres" if "postgres" in known else "nobody"
 
 
+class Postgres:
+    """One PostgreSQL server, listening on a socket in its own folder."""
+
+    def __init__(self) -> None:
+        self._user = _user()
+        # Sockets have short names, and another user must be able to get there.
+        self._folder = Path(tempfile.mkdtemp(prefix="pg-", dir="/tmp"))
+        if self._user:
+            shutil.chown(self._folder, self._user)
+        self.address = f"postgresql://roadstead@/postgres?host={self._folder}"
+        self._run("initdb", "--username=roadstead", "--auth=trust", "--no-sync")
+
+    def start(self) -> None:
+        options = f"-c listen_addresses='' -c unix_socket_directories='{self._folder}'"
+        self._run("pg_ctl", "--wait", "--silent", "--options", options, "start")
+
+    def stop(self) -> None:
+        self._run("pg_ctl", "--wait", "--silent", "--mode=immediate", "stop")
+
+    def remove(self) -> None:
+        shutil.rmtree(self._folder)
+
+    def _run(self, program: str, *arguments: str) -> None:
+        with (self._folder / "log").open("a") as log:
+            subprocess.run(
+                [_program(program), "--pgdata", str(self._folder / "data"), *arguments],
+                check=True,
+                user=self._user,
+                cwd=self._folder,
+                stdout=log,
+                stderr=log,
+            )
+
+
 @contextmanager
-def postgres() -> Iterator[str]:
-    """The address of an empty database."""
-    user = _user()
-    # Sockets have short names, and another user must be able to get there.
-    folder = Path(tempfile.mkdtemp(prefix="pg-", dir="/tmp"))
-    if user:
-        shutil.chown(folder, user)
-    data = folder / "data"
-    init = [_program("initdb"), "--pgdata", str(data), "--username=roadstead", "--auth=trust"]
-    subprocess.run([*init, "--no-sync"], check=True, user=user, capture_output=True, cwd=folder)
-    control = [_program("pg_ctl"), "--pgdata", str(data), "--wait", "--silent"]
-    options = f"-c listen_addresses='' -c unix_socket_directories='{folder}'"
-    with (folder / "log").open("w") as log:
-        start = [*control, "--options", options, "start"]
-        subprocess.run(start, check=True, user=user, stdout=log, stderr=log, cwd=folder)
+def postgres() -> Iterator[Postgres]:
+    """A server with an empty database."""
+    server = Postgres()
+    server.start()
     try:
-        yield f"postgresql://roadstead@/postgres?host={folder}"
+        yield server
     finally:
-        stop = [*control, "--mode=immediate", "stop"]
-        subprocess.run(stop, check=True, user=user, capture_output=True, cwd=folder)
-        shutil.rmtree(folder)
+        server.stop()
+        server.remove()
