@@ -94,7 +94,10 @@ def _parser() -> argparse.ArgumentParser:
     serving.add_argument("--host", metavar="HOST", default="127.0.0.1")
     serving.add_argument("--port", metavar="PORT", type=_port, default=8765, help="0: any free one")
     serving.add_argument(
-        "--data", metavar="DIR", type=Path, default=serve.usual_folder(), help="for SQLite's file"
+        "--data",
+        metavar="DIR",
+        type=Path,
+        help="where SQLite's file lies; default ~/.local/share/roadstead",
     )
     serving.add_argument(
         "--database", metavar="URL", help="postgresql://USER@HOST/NAME instead of a file"
