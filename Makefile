@@ -3,18 +3,18 @@
 # make setup  only prepare, so that .venv/bin/roadstead is there
 
 PYTHON ?= python3
-EXTRAS := dev mutants peers cluster
+EXTRAS := dev adapters cluster learning mutants peers
 GAME ?= treasure_fleet
 BIN := .venv/bin
 SOURCES := $(shell find src/roadstead -name '*.py' -o -name '*.toml' -o -name '*.json' ! -name compiled.json)
 
-.PHONY: play test setup lint types layers doctest compiled pure conformance mutants \
-  bench bench-arena peers test-cluster lock clean
+.PHONY: play test setup lint types layers doctest compiled pure adapters conformance mutants \
+  bench bench-arena peers performance test-cluster test-learning train lock clean
 
 play: setup
 	$(BIN)/roadstead serve
 
-test: lint types layers compiled pure doctest
+test: lint types layers compiled pure doctest adapters
 	@echo "All checks passed."
 
 setup: .venv/built
@@ -50,6 +50,19 @@ pure: setup
 doctest: setup
 	$(BIN)/python -W error tests/doctests.py
 
+# The doors for research, by their own makers' tests, in an environment that has them all.
+adapters: setup .venv-adapters/dependencies
+	PYTHONPATH=src .venv-adapters/bin/pytest -n 2 -q tests/adapters
+
+# What needs PyTorch, which is large: outside of make test.
+test-learning: setup .venv-learning/dependencies
+	PYTHONPATH=src .venv-learning/bin/pytest -q tests/learning
+
+# The training example, and its curve in docs/pictures. Takes minutes.
+train: setup .venv-learning/dependencies
+	PYTHONPATH=src .venv-learning/bin/python examples/train_ppo.py --curve docs/pictures/learning.csv
+	$(BIN)/python tools/learning_curve.py docs/pictures/learning.csv docs/pictures/learning.svg
+
 # Decisions a second and clones, compiled and plain, for every game.
 bench: setup
 	$(BIN)/python -m bench.speed
@@ -67,6 +80,10 @@ test-cluster: setup .venv-cluster/dependencies
 peers: setup .venv-peers/dependencies
 	PYTHONPATH=src .venv-peers/bin/python -m bench.peers
 
+# The same and our doors for research against PettingZoo, RLCard, Pgx and OpenSpiel, as a page.
+performance: setup .venv-peers/dependencies
+	PYTHONPATH=src .venv-peers/bin/python -m bench.performance docs/performance.md
+
 # The contract over thousands of random games of every game; make test plays a part of them.
 conformance: setup
 	$(BIN)/python tools/conformance.py
@@ -80,12 +97,20 @@ mutants: .venv-mutants/dependencies
 	.venv-$*/bin/pip install --quiet --disable-pip-version-check --require-hashes -r $<
 	touch $@
 
+# PyTorch comes in builds of its own for every machine, so its version is all that is fixed.
+.venv-learning/dependencies: requirements/learning.lock
+	$(PYTHON) -m venv .venv-learning
+	.venv-learning/bin/pip install --quiet --disable-pip-version-check torch==2.13.0
+	.venv-learning/bin/pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r $<
+	touch $@
+
 # After a change of dependencies in pyproject.toml; needs uv.
 # The checks need what the arena, its report and the server need, too.
 lock:
 	for extra in $(EXTRAS); do uv pip compile --quiet --universal --python-version 3.11 \
 	  --generate-hashes --no-header --no-annotate --extra $$extra \
-	  $$(test $$extra = dev && echo --extra arena --extra report --extra server) pyproject.toml \
+	  $$(test $$extra = dev && echo --extra arena --extra report --extra server) \
+	  $$(test $$extra = learning && echo --override requirements/without-torch.txt) pyproject.toml \
 	  -o requirements/$$extra.lock || exit 1; done
 
 clean:

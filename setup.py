@@ -1,5 +1,5 @@
-"""Compile the kernel, the games and the search with mypyc where a C compiler is; install them as
-they are where none is.
+"""Compile the kernel, the games, the search and the observations with mypyc where a C compiler is;
+install them as they are where none is.
 
 After a compile `compiled.json` beside the package says which sources went into it, so that
 `roadstead.build` never loads a compiled module whose source has changed since.
@@ -44,6 +44,9 @@ def sources() -> list[Path]:
         *PACKAGE.glob("kernel/*.py"),
         *PACKAGE.glob("games/*/*.py"),
         *PACKAGE.glob("bots/*.py"),
+        *PACKAGE.glob("adapters/observation/*.py"),
+        PACKAGE / "adapters/results.py",
+        PACKAGE / "adapters/tables.py",
     ]
     return sorted(file for file in files if file.name not in PLAIN)
 

@@ -22,6 +22,13 @@ def seconds(work: Callable[[], object]) -> float:
     return process_time() - began
 
 
+def timed(work: Callable[..., Any], *arguments: Any) -> tuple[Any, float]:
+    """What the work gives, and how long it keeps this process busy."""
+    began = process_time()
+    result = work(*arguments)
+    return result, process_time() - began
+
+
 def calibration() -> float:
     """Steps a second of a fixed loop in plain Python: what everything is a ratio to."""
 

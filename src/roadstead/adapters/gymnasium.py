@@ -1,0 +1,250 @@
+"""Gymnasium: one learner against bots, and many tables at once.
+
+import gymnasium
+import roadstead.adapters.gymnasium
+alone = gymnasium.make("roadstead/fleet-dice-v1", players=1, reward="score_difference")
+many = gymnasium.make_vec("roadstead/treasure-fleet-v1", num_envs=1024, players=4)
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from roadstead import games
+from roadstead.adapters.extras import missing
+from roadstead.adapters.pictures import in_words
+from roadstead.adapters.results import forfeit, rewards
+from roadstead.adapters.rivals import Rivals
+from roadstead.bots.levels import knowledge_of
+from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.play import legal, settle, waiting
+from roadstead.kernel.rng import Rng
+from roadstead.kernel.table import Table
+
+try:
+    import gymnasium
+    import numpy as np
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+
+    from roadstead.adapters.observation.row import Entry
+    from roadstead.adapters.tables import EVERY_SEAT, Glancing, Opponents, Tables
+    from roadstead.adapters.variant import WIN_SHARE, Sight, Variant, is_by_score
+except ModuleNotFoundError as error:
+    raise missing("gymnasium", error) from None
+
+SEEDS = 1 << 62
+SELF_PLAY = "self-play"
+Array: TypeAlias = "np.ndarray[Any, Any]"
+
+
+def checked_seat(variant: Variant, seat: int) -> int:
+    """The learner's seat, or a complaint."""
+    if not 0 <= seat < variant.players:
+        raise BadSetUp(f"the learner's seat is one of 0 to {variant.players - 1}, not {seat}")
+    return seat
+
+
+class LearnerEnv(gymnasium.Env[Array, int]):
+    """One learner in a seat, bots in the others.
+
+    The legal actions are in `action_masks()`, and under `action_mask` in every info. An action
+    that is not legal loses the game.
+    """
+
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - Gymnasium's own way
+
+    def __init__(
+        self,
+        game: str,
+        players: int | None = None,
+        *,
+        opponents: str = "greenhorn",
+        seat: int = 0,
+        reward: str = WIN_SHARE,
+        render_mode: str | None = None,
+        **options: object,
+    ) -> None:
+        if render_mode not in (None, "ansi"):
+            raise BadSetUp(f"the render mode is ansi or none, not '{render_mode}'")
+        self.render_mode = render_mode
+        self._variant = Variant(game, players, options)
+        self._seat = checked_seat(self._variant, seat)
+        self._by_score = is_by_score(reward)
+        others = [other for other in range(self._variant.players) if other != seat]
+        self._rivals = Rivals(opponents, self._variant.game, others)
+        self._sight = Sight(self._variant)
+        self._table: Table = self._variant.new_table()
+        self._rng = Rng(0)
+        self.observation_space = spaces.Box(np.uint8(0), self._variant.bounds(), dtype=np.uint8)
+        self.action_space = spaces.Discrete(self._variant.actions)
+
+    def describe_observation(self) -> list[Entry]:
+        """The name and the greatest value of every entry of an observation, in order."""
+        return self._variant.entries
+
+    def action_masks(self) -> Array:
+        """Which actions are legal now, as MaskablePPO asks for it."""
+        return self._sight.mask(self._table, self._seat).astype(bool)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Array, dict[str, Any]]:
+        """A new game, up to the learner's first decision."""
+        super().reset(seed=seed)
+        self._rng = Rng(int(self.np_random.integers(SEEDS)))
+        self._table = self._variant.new_table()
+        self._rivals.begin(self._table)
+        settle(self._table, self._rng)
+        self._let_bots_play()
+        return self._sight.observation(self._table, self._seat), self._info()
+
+    def step(self, action: int) -> tuple[Array, float, bool, bool, dict[str, Any]]:
+        """The learner acts; the bots and chance follow up to its next decision."""
+        table, seat, game = self._table, self._seat, self._variant.game
+        paid = 0.0
+        over = int(action) not in legal(table, seat)
+        if over:
+            paid = forfeit(game, table, seat, self._by_score)[seat]
+        else:
+            table.steps.pop().answer(table, seat, int(action))
+            settle(table, self._rng)
+            self._let_bots_play()
+            if not table.steps:
+                over = True
+                paid = rewards(game, table, self._by_score)[seat]
+        return self._sight.observation(table, seat), paid, over, False, self._info()
+
+    def render(self) -> str | None:
+        """The table in words, with every legal action."""
+        return in_words(self._variant.game, self._table) if self.render_mode else None
+
+    def close(self) -> None:
+        """Let the bots go."""
+        self._rivals.close()
+
+    def _let_bots_play(self) -> None:
+        table = self._table
+        while table.steps and self._seat not in waiting(table):
+            seat = waiting(table)[0]
+            action = self._rivals.decide(table, seat, self._rng)
+            table.steps.pop().answer(table, seat, action)
+            settle(table, self._rng)
+
+    def _info(self) -> dict[str, Any]:
+        scores = np.array(self._variant.game.scores(self._table), dtype=np.int64)
+        return {"action_mask": self._sight.mask(self._table, self._seat), "scores": scores}
+
+
+class TablesEnv(VectorEnv[dict[str, Array], Array, Array]):
+    """Many tables, stepped together in compiled code.
+
+    Opponents are `greenhorn` or `deckhand`; with `self-play` the actions are for whichever
+    seat is asked, and a step's reward is that seat's. Every info tells under `seat` who is
+    asked now and under `rewards_by_seat` what the step has brought everybody. A table whose
+    game is over begins anew with the next step, whatever the action.
+    """
+
+    metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}  # noqa: RUF012
+
+    def __init__(
+        self,
+        game: str,
+        num_envs: int = 1,
+        players: int | None = None,
+        *,
+        opponents: str = "greenhorn",
+        seat: int = 0,
+        reward: str = WIN_SHARE,
+        **options: object,
+    ) -> None:
+        variant = Variant(game, players, options)
+        learner = EVERY_SEAT if opponents == SELF_PLAY else checked_seat(variant, seat)
+        self._variant = variant
+        self._tables = Tables(
+            variant.game,
+            variant.new_table(),
+            variant.observer,
+            _opponents(opponents, variant),
+            learner,
+            is_by_score(reward),
+        )
+        self.num_envs = num_envs
+        self.single_observation_space = spaces.Dict(
+            {
+                "observation": spaces.Box(np.uint8(0), variant.bounds(), dtype=np.uint8),
+                "action_mask": spaces.Box(0, 1, (variant.actions,), np.int8),
+            }
+        )
+        self.single_action_space = spaces.Discrete(variant.actions)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._tables.lay(num_envs, 0)
+        self._look()
+
+    def describe_observation(self) -> list[Entry]:
+        """The name and the greatest value of every entry of an observation, in order."""
+        return self._variant.entries
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Array], dict[str, Any]]:
+        """A new game on every table."""
+        super().reset(seed=seed)
+        self._tables.lay(self.num_envs, int(self.np_random.integers(SEEDS)))
+        return self._seen(), self._info()
+
+    def step(self, actions: Array) -> tuple[dict[str, Array], Array, Array, Array, dict[str, Any]]:
+        """One action for every table."""
+        said = np.asarray(actions, dtype="<i8")
+        if said.shape != (self.num_envs,):
+            raise ValueError(f"{self.num_envs} actions are needed, not {said.shape}")
+        self._tables.step(said.tobytes())
+        truncated = np.zeros(self.num_envs, dtype=np.bool_)
+        return self._seen(), self._paid.copy(), self._over.copy(), truncated, self._info()
+
+    def _look(self) -> None:
+        """The buffers of the tables as arrays: they are filled anew by every step."""
+        tables = self._tables
+        self._rows = self._array(tables.rows.values, np.uint8)
+        self._masks = self._array(tables.masks.values, np.int8)
+        self._seats = self._array(tables.seats, np.uint8)[:, 0]
+        self._over = self._array(tables.over, np.bool_)[:, 0]
+        self._paid = self._array(tables.paid_to_actor, np.float64)[:, 0]
+        self._paid_by_seat = self._array(tables.paid, np.float64)
+
+    def _array(self, buffer: Any, kind: Any) -> Array:
+        """A row for each table."""
+        return np.frombuffer(memoryview(buffer), kind).reshape(self.num_envs, -1)
+
+    def _seen(self) -> dict[str, Array]:
+        return {"observation": self._rows.copy(), "action_mask": self._masks.copy()}
+
+    def _info(self) -> dict[str, Any]:
+        return {"seat": self._seats.copy(), "rewards_by_seat": self._paid_by_seat.copy()}
+
+
+def _opponents(name: str, variant: Variant) -> Opponents:
+    if name in ("greenhorn", SELF_PLAY):
+        return Opponents()
+    if name == "deckhand":
+        return Glancing(knowledge_of(variant.game))
+    raise BadSetUp(
+        f"the opponents at many tables are greenhorn, deckhand or {SELF_PLAY}, not '{name}'; "
+        "gymnasium.make seats any bot"
+    )
+
+
+def register() -> None:
+    """Let Gymnasium make every game of Roadstead by its name."""
+    for name in games.names():
+        gymnasium.register(
+            f"roadstead/{name}-v1",
+            entry_point=LearnerEnv,
+            vector_entry_point=TablesEnv,
+            kwargs={"game": name},
+        )
+
+
+register()

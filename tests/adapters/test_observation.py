@@ -1,0 +1,182 @@
+"""An observation says all that a seat may know, in a fixed form, and nothing else."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from typing import Any
+
+import numpy as np
+import pytest
+
+from roadstead import games
+from roadstead.adapters.observation import observer_of
+from roadstead.adapters.observation.row import Observer, Row
+from roadstead.adapters.variant import Sight, Variant
+from roadstead.games.treasure_fleet.actions import CARDS
+from roadstead.games.treasure_fleet.table import TreasureTable
+from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.game import Game
+from roadstead.kernel.rng import Rng
+from roadstead.kernel.structure import snapshot
+from roadstead.kernel.table import Table
+from tests.adapters.positions import NAMES, VARIANTS, named, positions
+
+CHECKSUM = """
+from hashlib import sha256
+from roadstead.adapters.variant import Sight, Variant
+from tests.adapters.positions import NAMES, positions
+
+for name in NAMES:
+    variant = Variant(name, None, {})
+    sight = Sight(variant)
+    digest = sha256()
+    for table in positions(variant.game, variant.players, variant.options, seed=1, most=100):
+        for seat in range(variant.players):
+            digest.update(sight.observation(table, seat).tobytes())
+            digest.update(sight.mask(table, seat).tobytes())
+    print(digest.hexdigest())
+"""
+WITH_HIDDEN_THINGS = ("fleet", "treasure-fleet", "black-fleet")
+MOST = 160  # positions of a game that are looked at
+# Parts of a view that an observation does not repeat: what is printed and never changes, and
+# what the legal actions and other entries say.
+NOT_REPEATED = {"box", "sheet", "map", "achievements", "achievement", "next"}
+# Parts of which it says how many there are of each, not in which order they came.
+COUNTED = {"swept", "discarded", "captured", "stars"}
+
+
+def essence(view: Any) -> Any:
+    """A view as far as an observation tells it."""
+    if isinstance(view, dict):
+        told = {key: essence(value) for key, value in view.items() if key not in NOT_REPEATED}
+        counted = {key: sorted(told[key], key=json.dumps) for key in COUNTED & told.keys()}
+        return {**told, **counted}
+    if isinstance(view, list):
+        return [essence(value) for value in view]
+    return view
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=named)
+def test_every_entry_keeps_its_bound_and_has_a_name_of_its_own(
+    variant: tuple[str, int, dict[str, object]],
+) -> None:
+    name, players, options = variant
+    described = Variant(name, players, options)
+    sight = Sight(described)
+    names = [entry.name for entry in described.entries]
+    assert len(set(names)) == len(names)
+    for table in positions(described.game, players, options, seed=3, most=MOST):
+        for seat in range(players):
+            seen = sight.observation(table, seat)
+            assert seen.shape == (len(names),)
+            assert (seen <= described.bounds()).all()
+
+
+@pytest.mark.parametrize("name", WITH_HIDDEN_THINGS)
+def test_tables_that_a_seat_cannot_tell_apart_look_the_same_to_it(name: str) -> None:
+    game = games.find(name)
+    really_different = 0
+    for players in game.players:
+        sight = Sight(Variant(name, players, {}))
+        options = game.checked(players, {})
+        for number, table in enumerate(positions(game, players, options, seed=5, most=MOST)):
+            seat = number % players
+            other = game.resample(table, seat, Rng(number))
+            really_different += snapshot(other) != snapshot(table)
+            assert (sight.observation(other, seat) == sight.observation(table, seat)).all()
+            assert (sight.mask(other, seat) == sight.mask(table, seat)).all()
+    assert really_different > 50
+
+
+def test_an_observer_that_peeps_would_be_caught() -> None:
+    class Peeping(Observer[TreasureTable]):
+        """Shows everybody what the second seat has loaded."""
+
+        def write(self, table: TreasureTable, viewer: int, row: Row) -> None:
+            row.packed("loaded", list(CARDS), table.pirates[1].loaded, 4)
+
+    game = games.find("treasure-fleet")
+    options = game.checked(3, {})
+    peeping = Peeping()
+    peeping.describe(game.new_table(3, options))
+    caught = 0
+    for number, table in enumerate(positions(game, 3, options, seed=5, most=MOST)):
+        rows = []
+        for seen in (table, game.resample(table, 0, Rng(number))):
+            row = Row(peeping.length)
+            assert isinstance(seen, TreasureTable)
+            peeping.observe(seen, 0, row)
+            rows.append(bytes(memoryview(row.values)))
+        caught += rows[0] != rows[1]
+    assert caught > 5
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_positions_that_look_different_to_a_seat_are_observed_differently(name: str) -> None:
+    game = games.find(name)
+    players = game.players[-1]
+    sight = Sight(Variant(name, players, {}))
+    views: dict[bytes, Any] = {}
+    for seed in range(2):
+        options = game.checked(players, {})
+        for table in positions(game, players, options, seed, most=250):
+            for seat in range(players):
+                seen = bytes([seat]) + sight.observation(table, seat).tobytes()
+                view = json.dumps(essence(game.view(table, seat)))
+                assert views.setdefault(seen, view) == view
+    assert len(views) > 500
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_seat_sees_itself_first(name: str) -> None:
+    """The same table, seen from every seat: one's own score is always in the same place."""
+    game = games.find(name)
+    players = game.players[-1]
+    described = Variant(name, players, {})
+    sight = Sight(described)
+    own = [entry.name for entry in described.entries].index(
+        {"treasure-fleet": "you.points", "fleet": "you.score", "black-fleet": "you.wealth"}.get(
+            name, "you.score.total"
+        )
+    )
+    scores: set[int] = set()
+    for table in positions(game, players, game.checked(players, {}), seed=2, most=3000):
+        for seat in range(players):
+            assert sight.observation(table, seat)[own] == game.scores(table)[seat]
+        scores.update(game.scores(table))
+    assert len(scores) > 3
+
+
+def test_compiled_and_plain_write_the_same_rows() -> None:
+    told = [
+        subprocess.run(
+            [sys.executable, "-c", CHECKSUM],
+            env={**os.environ, **build},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for build in ({}, {"ROADSTEAD_PURE": "1"})
+    ]
+    assert told[0] == told[1]
+    assert len(told[0].split()) == len(NAMES)
+
+
+def test_what_is_beyond_a_bound_is_written_as_the_bound() -> None:
+    row = Row(3)
+    row.put("too much", 300, 255)
+    row.put("too little", -5, 255)
+    row.put("just right", 7, 7)
+    assert list(np.frombuffer(memoryview(row.values), np.uint8)) == [255, 0, 7]
+
+
+def test_a_game_that_nobody_observes_says_so() -> None:
+    class Unobserved(Game[Table]):
+        name = "pearl-divers"
+        title = "Pearl Divers"
+
+    with pytest.raises(BadSetUp, match="nobody has said what a seat of Pearl Divers observes"):
+        observer_of(Unobserved(), Table(2))
