@@ -1,4 +1,4 @@
-# make play   build everything and play
+# make play   build everything and start the server; it says where it is
 # make test   every check that CI runs
 # make setup  only prepare, so that .venv/bin/roadstead is there
 
@@ -12,7 +12,7 @@ SOURCES := $(shell find src/roadstead -name '*.py' -o -name '*.toml' -o -name '*
   bench bench-arena peers performance test-cluster test-learning train lock clean
 
 play: setup
-	$(BIN)/roadstead play
+	$(BIN)/roadstead serve
 
 test: lint types layers compiled pure doctest adapters
 	@echo "All checks passed."
@@ -105,11 +105,11 @@ mutants: .venv-mutants/dependencies
 	touch $@
 
 # After a change of dependencies in pyproject.toml; needs uv.
-# The checks need what the arena and its report need, too.
+# The checks need what the arena, its report and the server need, too.
 lock:
 	for extra in $(EXTRAS); do uv pip compile --quiet --universal --python-version 3.11 \
 	  --generate-hashes --no-header --no-annotate --extra $$extra \
-	  $$(test $$extra = dev && echo --extra arena --extra report) \
+	  $$(test $$extra = dev && echo --extra arena --extra report --extra server) \
 	  $$(test $$extra = learning && echo --override requirements/without-torch.txt) pyproject.toml \
 	  -o requirements/$$extra.lock || exit 1; done
 

@@ -131,6 +131,15 @@ class Match:
         """Every legal answer of the seat; empty when it is not asked."""
         return self.game.choices(self._table, seat)
 
+    def codes(self, seat: int) -> list[str]:
+        """The codes of the choices alone, without their words."""
+        return [self.game.actions.code(action) for action in play.legal(self._table, seat)]
+
+    def outcomes(self) -> dict[str, int]:
+        """What dictated chance may bring now, by code, with its weight; empty when not asked."""
+        possible = play.outcomes(self._table)
+        return {self.game.actions.code(action): weight for action, weight in possible.items()}
+
     def refusals(self, seat: int) -> list[Refusal]:
         """What a person in the seat may reach for now and cannot have, with the reason."""
         if not self._is_asked(seat):
@@ -213,10 +222,18 @@ class Match:
         """How many events there have been; pass it to `log` later to see the new ones."""
         return len(self._told)
 
+    def seen(self, viewer: int | None, told: int) -> int:
+        """How many of the first so many events the viewer has seen."""
+        return sum(event.seen_by(viewer) for event in self._told[:told])
+
     @property
     def moves(self) -> int:
         """How many moves there have been, those of nature included."""
         return len(self._moves)
+
+    def moves_since(self, number: int) -> list[Move]:
+        """The moves after the first so many, secrets included."""
+        return self._moves[number:]
 
     # How it stands.
 
@@ -273,7 +290,7 @@ class Match:
         It can be played on; chance then comes from `nature`, or the operating system.
         """
         record = parse(text)
-        found = _under_rules(game or games.find(record.game), record.rules)
+        found = games.under_rules(game or games.find(record.game), record.rules)
         names = [record.names.get(seat, "") for seat in range(record.players)]
         match = cls(found, record.players, record.options, names=names, nature=DICTATED)
         for move in record.moves[:moves]:
@@ -358,16 +375,6 @@ def _in_words(
     words: Words[Any], names: Sequence[str], events: Sequence[Event]
 ) -> list[dict[str, Any]]:
     return [{**event.data(), "text": words.told(event, names)} for event in events]
-
-
-def _under_rules(game: Game[Any], rules: int) -> Game[Any]:
-    for version in (game, *game.earlier):
-        if version.rules == rules:
-            return version
-    raise BadRecord(
-        f"the record was made under rules {rules} of {game.title}; "
-        f"this Roadstead knows rules {_and(sorted(g.rules for g in (game, *game.earlier)))}"
-    )
 
 
 def _named(players: int, names: Sequence[str] | None) -> list[str]:

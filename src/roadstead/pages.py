@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+from functools import cache
 from importlib.resources import files
 
 from roadstead.kernel.errors import BadSetUp
@@ -21,9 +22,14 @@ def rule_of(step: type) -> str:
     """A step's docstring, which is its rule. Compiled classes lose theirs: read the source."""
     if step.__doc__:
         return inspect.cleandoc(step.__doc__)
-    package, _, module = step.__module__.rpartition(".")
+    return _docstring_in_source(step.__module__, step.__name__)
+
+
+@cache
+def _docstring_in_source(path: str, name: str) -> str:
+    package, _, module = path.rpartition(".")
     source = files(package).joinpath(f"{module}.py").read_text(encoding="utf-8")
     for node in ast.parse(source).body:
-        if isinstance(node, ast.ClassDef) and node.name == step.__name__:
+        if isinstance(node, ast.ClassDef) and node.name == name:
             return ast.get_docstring(node) or ""
     return ""

@@ -31,6 +31,12 @@ end: 3 moves
 """
 
 
+def test_a_record_keeps_the_secret_of_its_chance() -> None:
+    record = Record("pearl-divers", 1, 2, secret="a1b2")
+    assert "\nsecret: a1b2\n" in str(record)
+    assert parse(str(record)) == record
+
+
 def test_a_record_is_read() -> None:
     record = parse(GOOD)
     assert (record.game, record.rules, record.players) == ("pearl-divers", 1, 2)

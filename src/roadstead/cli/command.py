@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 import roadstead
 from roadstead import build, games
 from roadstead.bots.levels import LEVELS
-from roadstead.cli import arena, ladder, listing, play, replay, report, simulate
+from roadstead.cli import arena, ladder, listing, play, replay, report, serve, simulate, verify
 from roadstead.kernel.errors import RoadsteadError
 from roadstead.kernel.game import Game
 from roadstead.kernel.options import Data
@@ -83,6 +83,25 @@ def _parser() -> argparse.ArgumentParser:
     replaying = command("replay", replay.run, "Tell a recorded game again.")
     replaying.add_argument("file", metavar="FILE", type=Path)
     replaying.add_argument("--step", action="store_true", help="move by move, with the table")
+
+    verifying = command("verify", verify.run, "Check the chance of a server's finished game.")
+    verifying.add_argument("file", metavar="RECORD", type=Path)
+    verifying.add_argument(
+        "--sha256", metavar="HEX", help="what the table showed before its first move"
+    )
+
+    serving = command("serve", serve.run, "Keep tables for people and bots on the network.")
+    serving.add_argument("--host", metavar="HOST", default="127.0.0.1")
+    serving.add_argument("--port", metavar="PORT", type=_port, default=8765, help="0: any free one")
+    serving.add_argument(
+        "--data",
+        metavar="DIR",
+        type=Path,
+        help="where SQLite's file lies; default ~/.local/share/roadstead",
+    )
+    serving.add_argument(
+        "--database", metavar="URL", help="postgresql://USER@HOST/NAME instead of a file"
+    )
 
     simulating = command("simulate", simulate.run, "Play random games and report on them.")
     simulating.add_argument("game", metavar="GAME", help=GAME)
@@ -204,6 +223,12 @@ def _bots(text: str) -> list[str]:
     if not names or not all(map(str.strip, names)):
         raise argparse.ArgumentTypeError(f"'{text}' leaves a bot unnamed, unlike captain,deckhand")
     return [name.strip() for name in names]
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"'{text}' is no port")
+    return int(text)
 
 
 def _positive(text: str) -> int:

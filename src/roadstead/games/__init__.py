@@ -6,7 +6,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any
 
-from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.errors import BadRecord, BadSetUp
 from roadstead.kernel.game import Game
 
 OWN = {
@@ -36,3 +36,14 @@ def find(name: str) -> Game[Any]:
         game = next(iter(points)).load()
     assert isinstance(game, Game)
     return game
+
+
+def under_rules(game: Game[Any], rules: int) -> Game[Any]:
+    """The game under that version of its rules."""
+    versions = {version.rules: version for version in (game, *game.earlier)}
+    if rules not in versions:
+        raise BadRecord(
+            f"the record was made under rules {rules} of {game.title}; "
+            f"this Roadstead knows rules {' and '.join(map(str, sorted(versions)))}"
+        )
+    return versions[rules]

@@ -51,6 +51,7 @@ class Record:
     names: dict[int, str] = field(default_factory=dict)
     moves: list[Move] = field(default_factory=list)
     scores: list[int] | None = None
+    secret: str = ""  # that its chance was drawn from; see `roadstead.fair`
 
     def __str__(self) -> str:
         return "\n".join([*self._header(), "", *map(str, self.moves), *self._close(), ""])
@@ -60,6 +61,8 @@ class Record:
         yield f"game: {self.game}"
         yield f"rules: {self.rules}"
         yield f"players: {self.players}"
+        if self.secret:
+            yield f"secret: {self.secret}"
         for name, value in self.options.items():
             if "\n" in value:
                 yield f"option {name}:"
@@ -132,6 +135,8 @@ class _Reader:
             self.record.rules = self._whole(value)
         elif key == "players":
             self.record.players = self._whole(value)
+        elif key == "secret":
+            self.record.secret = value
         elif kind == "option" and name:
             self.record.options[name] = value or self._read_text()
         elif kind == "seat" and name:

@@ -1,0 +1,204 @@
+"""The plain HTTP way: everything that can be asked and done without a WebSocket."""
+
+from __future__ import annotations
+
+from typing import Annotated, get_args
+
+from litestar import Response, get, patch, post
+from litestar.datastructures import State as AppState
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Parameter
+
+from roadstead import games
+from roadstead.kernel.options import Data, Option
+from roadstead.server.doors import (
+    AnyRequest,
+    guests_of,
+    harbour_of,
+    known_here,
+    known_person,
+    somebody,
+)
+from roadstead.server.protocol import (
+    AnyCommand,
+    Device,
+    DeviceCode,
+    Done,
+    GameOffered,
+    Level,
+    NewPerson,
+    NewTable,
+    Offer,
+    OptionOffered,
+    Person,
+    Problem,
+    State,
+    Status,
+    TableCard,
+)
+from roadstead.server.seating import Seating
+from roadstead.server.storage import Listed
+
+MOST_SECONDS_TO_WAIT = 30
+
+Since = Annotated[int, Parameter(ge=0, le=2**53 - 1, description="the last change you know")]
+Wait = Annotated[
+    int, Parameter(ge=0, le=MOST_SECONDS_TO_WAIT, description="seconds to wait for news")
+]
+TableName = Annotated[str, Parameter(max_length=64, description="the table's name in links")]
+
+BAD = {400: ResponseSpec(Problem, description="The request cannot be read")}
+STRANGER = {401: ResponseSpec(Problem, description="Give a name first")}
+NO_TABLE = {404: ResponseSpec(Problem, description="There is no such table")}
+NOT_NOW = {409: ResponseSpec(Problem, description="Refused, with the reason; nothing changed")}
+
+
+@get("/api/games", sync_to_thread=False)
+def list_games() -> Offer:
+    """Everything a table can be set with."""
+    offered = [games.find(name) for name in games.names()]
+    return Offer(
+        games=[
+            GameOffered(
+                name=game.name,
+                title=game.title,
+                rules=game.rules,
+                players=list(game.players),
+                options=[_option(option, game.players[-1]) for option in game.options],
+            )
+            for game in offered
+        ],
+        levels=list(get_args(Level)),
+    )
+
+
+def _option(option: Option, players: int) -> OptionOffered:
+    values = [] if isinstance(option, Data) else option.values(players)
+    return OptionOffered(
+        name=option.name,
+        sentence=option.sentence,
+        default=option.write(option.default),
+        values=[option.write(value) for value in values],
+    )
+
+
+# People.
+
+
+@post("/api/people", responses=BAD | NOT_NOW)
+async def welcome(data: NewPerson, request: AnyRequest, state: AppState) -> Response[Person]:
+    """Give a name and be known from now on, by a cookie."""
+    person, secret = await guests_of(state).welcome(data.name)
+    return known_here(person, secret, request)
+
+
+@get("/api/me", responses=STRANGER)
+async def who_am_i(request: AnyRequest) -> Person:
+    """Whom the cookie stands for."""
+    return await known_person(request)
+
+
+@patch("/api/me", responses=BAD | STRANGER | NOT_NOW)
+async def rename(data: NewPerson, request: AnyRequest, state: AppState) -> Person:
+    """Take another name; games that have begun keep the old one."""
+    return await guests_of(state).rename(await known_person(request), data.name)
+
+
+@post("/api/me/device-codes", responses=STRANGER)
+async def make_device_code(request: AnyRequest, state: AppState) -> DeviceCode:
+    """A code that makes another device the same person, once."""
+    return await guests_of(state).device_code(await known_person(request))
+
+
+@post("/api/devices", responses=BAD | NOT_NOW)
+async def welcome_device(data: Device, request: AnyRequest, state: AppState) -> Response[Person]:
+    """Be the person who made the code, on this device as well."""
+    person, secret = await guests_of(state).welcome_device(data.code)
+    return known_here(person, secret, request)
+
+
+# Tables.
+
+
+@get("/api/tables", responses=BAD)
+async def list_tables(
+    request: AnyRequest, state: AppState, status: Status | None = None
+) -> list[TableCard]:
+    """The newest public tables, of one status if it is given."""
+    person = await somebody(request)
+    listed = await harbour_of(state).listed(status)
+    return [_card(table, person) for table in listed]
+
+
+@get("/api/me/tables", responses=BAD | STRANGER)
+async def list_my_tables(
+    request: AnyRequest, state: AppState, status: Status | None = None
+) -> list[TableCard]:
+    """The newest tables where a seat is yours."""
+    person = await known_person(request)
+    listed = await harbour_of(state).listed(status, person.id)
+    return [_card(table, person) for table in listed]
+
+
+def _card(listed: Listed, person: Person | None) -> TableCard:
+    seating = Seating(listed.card.seats)
+    return TableCard(
+        table=listed.table,
+        game=listed.card.game,
+        title=listed.card.title,
+        status=listed.status,
+        public=listed.public,
+        seats=seating.states(seating.owned_by(person.id if person else None)),
+        waiting=listed.card.waiting,
+        changed=listed.changed.isoformat(),
+    )
+
+
+@post("/api/tables", responses=BAD | STRANGER | NOT_NOW)
+async def set_table(data: NewTable, request: AnyRequest, state: AppState) -> State:
+    """Set a table; it begins when no seat is vacant."""
+    person = await known_person(request)
+    harbour = harbour_of(state)
+    return await harbour.state(await harbour.set_table(data, person), person.id)
+
+
+@get("/api/tables/{table:str}", responses=BAD | NO_TABLE)
+async def look(
+    table: TableName, request: AnyRequest, state: AppState, since: Since = 0, wait: Wait = 0
+) -> State:
+    """The table as you may see it; with `since` and `wait`, as soon as there is news."""
+    person = await somebody(request)
+    return await harbour_of(state).state(table, person.id if person else None, since, wait)
+
+
+@post(
+    "/api/tables/{table:str}/commands",
+    status_code=200,
+    responses=BAD | STRANGER | NO_TABLE | NOT_NOW,
+)
+async def command(table: TableName, data: AnyCommand, request: AnyRequest, state: AppState) -> Done:
+    """Sit, leave, play, undo, say something or want a rematch."""
+    person = await known_person(request)
+    return await harbour_of(state).execute(table, person, data)
+
+
+@get("/api/tables/{table:str}/record", media_type="text/plain", responses=BAD | NO_TABLE | NOT_NOW)
+async def read_record(table: TableName, state: AppState) -> str:
+    """The finished game as a record, with the secret of its dice."""
+    return await harbour_of(state).record(table)
+
+
+HANDLERS = [
+    list_games,
+    welcome,
+    who_am_i,
+    rename,
+    make_device_code,
+    welcome_device,
+    list_tables,
+    list_my_tables,
+    set_table,
+    look,
+    command,
+    read_record,
+]

@@ -1,0 +1,76 @@
+"""The web application, put together."""
+
+from __future__ import annotations
+
+from litestar import Litestar, MediaType, get
+from litestar.datastructures import State
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+import roadstead
+from roadstead import pages
+from roadstead.server import api, screens
+from roadstead.server.doors import EXCEPTIONS, refuse_elsewhere
+from roadstead.server.guests import Guests
+from roadstead.server.harbour import Harbour
+from roadstead.server.protocol import Request
+
+MOST_BYTES = 1_000_000  # of a request; component files of one's own are the longest part
+
+HOME = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Roadstead</title>
+<style>body { max-width: 40em; margin: 2em auto; padding: 0 1em; font: 1.1em/1.5 serif }</style>
+<h1>Roadstead</h1>
+<p>This server keeps tables for five sea games. Programs play at them: people's clients and
+bots alike.</p>
+<ul>
+<li><a href="/protocol.md">How to talk to it</a>, step by step</li>
+<li><a href="/api/openapi.json">Every request and answer</a>, as OpenAPI</li>
+<li><a href="/api/games">The games</a> and <a href="/api/tables">the public tables</a></li>
+</ul>
+<p>To play in a terminal, no server needed: <code>roadstead play</code></p>
+</html>
+"""
+
+
+@get("/", media_type=MediaType.HTML, sync_to_thread=False, include_in_schema=False)
+def home() -> str:
+    """What can be done here."""
+    return HOME
+
+
+@get("/protocol.md", media_type=MediaType.TEXT, sync_to_thread=False, include_in_schema=False)
+def protocol() -> str:
+    """How to talk to the server."""
+    return pages.page("protocol")
+
+
+def application(harbour: Harbour, guests: Guests) -> Litestar:
+    """The web application for these tables and people."""
+    app = Litestar(
+        [home, protocol, screens.live, *api.HANDLERS],
+        state=State({"harbour": harbour, "guests": guests}),
+        before_request=refuse_elsewhere,
+        exception_handlers=EXCEPTIONS,
+        request_max_body_size=MOST_BYTES,
+        openapi_config=OpenAPIConfig(
+            title="Roadstead",
+            version=roadstead.__version__,
+            path="/api",
+            render_plugins=[JsonRenderPlugin()],
+        ),
+    )
+    _say_what_is_refused(app, Request)
+    return app
+
+
+def _say_what_is_refused(app: Litestar, request: type[Request]) -> None:
+    """Let the OpenAPI page say that requests may have no field that nobody knows."""
+    schemas = app.openapi_schema.components.schemas
+    for kind in request.__subclasses__():
+        _say_what_is_refused(app, kind)
+        if kind.__name__ in schemas:
+            schemas[kind.__name__].additional_properties = False

@@ -1,0 +1,84 @@
+"""The clocks of a table: a bank of seconds with an increment, or so many seconds a question.
+
+A clock runs while its seat is asked and a person holds it. Times are seconds since 1970, and
+come from the journal: a table that is read again has the same clocks.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from roadstead.server.journal import ClockSet
+from roadstead.server.protocol import Clock, Days, Live, Pace
+
+SECONDS_A_DAY = 24 * 3600
+SECONDS_WHEN_BACK = 10  # that a person who takes a seat back has at least
+
+
+def clock_set(pace: Pace) -> ClockSet | None:
+    """The pace as the journal keeps it; `None` when nobody is hurried."""
+    if isinstance(pace, Live):
+        return ClockSet(bank=pace.bank, increment=pace.increment)
+    if isinstance(pace, Days):
+        return ClockSet(each=pace.days * SECONDS_A_DAY)
+    return None
+
+
+class Clocks:
+    """One clock a seat."""
+
+    def __init__(self, setting: ClockSet, seats: int) -> None:
+        self._setting = setting
+        self._left = [float(setting.bank)] * seats  # when it last started or stopped
+        self._running: dict[int, tuple[int, float]] = {}  # by seat: its question and since when
+
+    def change(self, at: float, asked: dict[int, int]) -> None:
+        """Stop and start clocks: `asked` has the question of every seat that a person holds."""
+        for seat, (question, since) in list(self._running.items()):
+            if asked.get(seat) != question:
+                self._left[seat] = max(0.0, self._left[seat] - (at - since))
+                del self._running[seat]
+        for seat, question in asked.items():
+            if seat not in self._running:
+                if self._setting.each:
+                    self._left[seat] = float(self._setting.each)
+                self._running[seat] = (question, at)
+
+    def reward(self, seat: int) -> None:
+        """A decision earns the increment."""
+        self._left[seat] += self._setting.increment
+
+    def take_back(self, seat: int) -> None:
+        """A decision that is taken back earned nothing."""
+        self._left[seat] = max(0.0, self._left[seat] - self._setting.increment)
+
+    def welcome_back(self, seat: int) -> None:
+        """A person has taken the seat back from its bot."""
+        self._left[seat] = max(self._left[seat], self._setting.increment, SECONDS_WHEN_BACK)
+
+    @property
+    def deadline(self) -> float | None:
+        """When the first clock runs out."""
+        return min((self._until(seat) for seat in self._running), default=None)
+
+    def out_of_time(self, now: float) -> list[int]:
+        """The seats whose time is up."""
+        return [seat for seat in self._running if self._until(seat) <= now]
+
+    def shown(self) -> list[Clock]:
+        """Every clock, as told to everybody."""
+        return [
+            Clock(
+                seat=seat,
+                left=round(left, 3),
+                until=_iso(self._until(seat)) if seat in self._running else None,
+            )
+            for seat, left in enumerate(self._left)
+        ]
+
+    def _until(self, seat: int) -> float:
+        return self._running[seat][1] + self._left[seat]
+
+
+def _iso(time: float) -> str:
+    return datetime.fromtimestamp(time, UTC).isoformat(timespec="milliseconds")

@@ -1,0 +1,121 @@
+"""What every handler asks of a request: who it is, what is wrong, how it is answered."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar import Request, Response
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie, State
+from litestar.exceptions import HTTPException, NotAuthorizedException
+from litestar.types import ExceptionHandlersMap
+
+from roadstead.kernel.errors import RoadsteadError
+from roadstead.server.guests import Guests
+from roadstead.server.harbour import Harbour, UnknownTable
+from roadstead.server.protocol import Person, Problem
+
+COOKIE = "roadstead"
+COOKIE_SECONDS = 400 * 24 * 3600  # the longest that browsers keep one
+
+Anything = ASGIConnection[Any, Any, Any, Any]
+AnyRequest = Request[object, object, State]
+
+log = logging.getLogger(__name__)
+
+
+def harbour_of(state: State) -> Harbour:
+    """The tables, for handlers."""
+    harbour: Harbour = state.harbour
+    return harbour
+
+
+def guests_of(state: State) -> Guests:
+    """The people, for handlers."""
+    guests: Guests = state.guests
+    return guests
+
+
+async def somebody(connection: Anything) -> Person | None:
+    """Whose device asks; `None` for a stranger."""
+    secret = connection.cookies.get(COOKIE)
+    return await guests_of(connection.app.state).known_by(secret) if secret else None
+
+
+async def known_person(request: AnyRequest) -> Person:
+    """Whose device asks; a stranger is sent to give a name first."""
+    person = await somebody(request)
+    if person is None:
+        raise NotAuthorizedException("give a name first: POST /api/people")
+    return person
+
+
+def from_elsewhere(connection: Anything) -> bool:
+    """Whether another site's page sent this; it must not act with its visitor's cookie."""
+    origin = connection.headers.get("origin")
+    return origin is not None and urlsplit(origin).netloc != connection.headers.get("host")
+
+
+def refuse_elsewhere(request: AnyRequest) -> None:
+    """Refuse what another site's page asks for."""
+    if request.method not in ("GET", "HEAD", "OPTIONS") and from_elsewhere(request):
+        raise HTTPException("this came from a page of another site", status_code=403)
+
+
+def known_here(person: Person, secret: str, request: AnyRequest) -> Response[Person]:
+    """Tell the person who they are, and let the device keep the secret."""
+    cookie = Cookie(
+        key=COOKIE,
+        value=secret,
+        max_age=COOKIE_SECONDS,
+        httponly=True,
+        secure=request.url.scheme == "https",
+        samesite="lax",
+        path="/",
+    )
+    return Response(person, status_code=201, cookies=[cookie])
+
+
+# What is wrong, in one sentence.
+
+
+def _problem(reason: str, status: int) -> Response[Problem]:
+    return Response(Problem(reason=reason), status_code=status, media_type="application/json")
+
+
+def _unknown_table(_: AnyRequest, error: UnknownTable) -> Response[Problem]:
+    return _problem(str(error), 404)
+
+
+def _refused(_: AnyRequest, error: RoadsteadError) -> Response[Problem]:
+    return _problem(str(error), 409)
+
+
+def _bad_request(_: AnyRequest, error: HTTPException) -> Response[Problem]:
+    reason = error.detail
+    if isinstance(error.extra, list) and error.extra:
+        reason = "; ".join(
+            f"{part.get('key', 'the request')}: {part.get('message', 'wrong')}"
+            for part in error.extra
+            if isinstance(part, dict)
+        )
+    response = _problem(reason, error.status_code)
+    response.headers.update(error.headers or {})
+    return response
+
+
+def _unforeseen(_: AnyRequest, error: Exception) -> Response[Problem]:
+    log.error("a request failed", exc_info=error)
+    return _problem(
+        "something went wrong on the server: look at the table before you try again", 500
+    )
+
+
+EXCEPTIONS: ExceptionHandlersMap = {
+    UnknownTable: _unknown_table,
+    RoadsteadError: _refused,
+    HTTPException: _bad_request,
+    Exception: _unforeseen,
+}

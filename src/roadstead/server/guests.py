@@ -1,0 +1,60 @@
+"""People: guests with a name, known by a long secret that only their devices have.
+
+Secrets and codes are stored as their SHA-256, so that a stolen database opens no seat.
+"""
+
+from __future__ import annotations
+
+import secrets
+from datetime import UTC, datetime, timedelta
+from hashlib import sha256
+
+from roadstead.kernel.errors import Refused
+from roadstead.server.cleaning import cleaned
+from roadstead.server.protocol import DeviceCode, Person
+from roadstead.server.storage import Storage
+
+CODE_SECONDS = 600
+
+
+def _digest(secret: str) -> str:
+    return sha256(secret.encode()).hexdigest()
+
+
+class Guests:
+    """Everybody who has ever given a name here."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def welcome(self, name: str) -> tuple[Person, str]:
+        """A new guest and the secret of their device."""
+        person = Person(id=secrets.token_hex(8), name=cleaned(name, "the name"))
+        secret = secrets.token_urlsafe(32)
+        await self._storage.add_person(person, _digest(secret))
+        return person, secret
+
+    async def known_by(self, secret: str) -> Person | None:
+        """Whose device has the secret."""
+        return await self._storage.person(_digest(secret))
+
+    async def rename(self, person: Person, name: str) -> Person:
+        """The guest under another name."""
+        renamed = Person(id=person.id, name=cleaned(name, "the name"))
+        await self._storage.rename(renamed.id, renamed.name)
+        return renamed
+
+    async def device_code(self, person: Person) -> DeviceCode:
+        """A code for another device of the guest."""
+        code = secrets.token_urlsafe(16)
+        until = datetime.now(UTC) + timedelta(seconds=CODE_SECONDS)
+        await self._storage.add_device_code(person.id, _digest(code), until)
+        return DeviceCode(code=code, seconds=CODE_SECONDS)
+
+    async def welcome_device(self, code: str) -> tuple[Person, str]:
+        """The code's guest and the secret of their new device."""
+        secret = secrets.token_urlsafe(32)
+        person = await self._storage.spend_device_code(_digest(code), _digest(secret))
+        if person is None:
+            raise Refused("the code is unknown, used or too old: ask for a new one")
+        return person, secret

@@ -1,0 +1,113 @@
+"""What has happened at a table, entry by entry: the truth that everything else is made from.
+
+A table is its journal read from the first entry to the last. An entry is stored before anybody
+sees its effect; two entries cannot have the same number. Kinds and fields may be added here,
+never changed: journals are kept for good.
+"""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import Struct
+
+
+class SeatSet(Struct, frozen=True, omit_defaults=True):
+    """A seat as the table was set: a person's, a bot's (`level`), or vacant."""
+
+    person: str = ""
+    name: str = ""
+    level: str = ""
+
+
+class ClockSet(Struct, frozen=True, omit_defaults=True):
+    """Seconds for the game, more for every decision, or for each question anew."""
+
+    bank: int = 0
+    increment: int = 0
+    each: int = 0
+
+
+class Entry(Struct, frozen=True, kw_only=True, tag_field="kind"):
+    """One change of a table, and when it happened, in seconds since 1970."""
+
+    at: float
+
+
+class TableSet(Entry, frozen=True, tag="set"):
+    """The table was set; always the first entry."""
+
+    game: str
+    rules: int
+    options: dict[str, str]
+    public: bool
+    seats: list[SeatSet]
+    clock: ClockSet | None = None
+    takeover: str = "mate"
+
+
+class Sat(Entry, frozen=True, tag="sat"):
+    """A person took a vacant seat, or took their own back from its bot."""
+
+    seat: int
+    person: str
+    name: str
+
+
+class Left(Entry, frozen=True, tag="left"):
+    """A person left a seat: vacant before the game, to a bot of the level afterwards.
+
+    Some leave because their time is up.
+    """
+
+    seat: int
+    level: str = ""
+    late: bool = False
+
+
+class Began(Entry, frozen=True, tag="began"):
+    """Nobody was missing: the game began, and chance set it up."""
+
+    names: list[str]
+    moves: list[str]
+
+
+class Played(Entry, frozen=True, tag="played"):
+    """A seat decided; chance may have answered. Moves are written as in records."""
+
+    moves: list[str]
+
+
+class Undid(Entry, frozen=True, tag="undid"):
+    """A seat took its last decision back."""
+
+    seat: int
+
+
+class Said(Entry, frozen=True, tag="said"):
+    """A person said something."""
+
+    person: str
+    name: str
+    text: str
+
+
+class RematchWanted(Entry, frozen=True, tag="rematch wanted"):
+    """A person wants another game."""
+
+    person: str
+
+
+class RematchSet(Entry, frozen=True, tag="rematch set"):
+    """All people wanted another game: its table."""
+
+    table: str
+
+
+AnyEntry = (
+    TableSet | Sat | Left | Began | Played | Undid | Said | RematchWanted | RematchSet
+)  # every kind of entry
+
+write = msgspec.json.Encoder().encode
+read = msgspec.json.Decoder[AnyEntry](AnyEntry).decode
+
+SEATING = (TableSet, Sat, Left)  # the entries that change who sits where

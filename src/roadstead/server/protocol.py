@@ -1,0 +1,328 @@
+"""Every message between the server and its clients; docs/protocol.md explains them.
+
+Seats count from 0, as in views. Lists that grow (the log, the chat) are sent as `Lines`:
+keep your first `first` lines and let `lines` follow them.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+Level = Literal["greenhorn", "deckhand", "mate", "captain"]
+Status = Literal["open", "running", "over", "abandoned"]
+
+Number = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+Seat = Annotated[int, Meta(ge=0, le=15)]
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Text = Annotated[str, Meta(min_length=1, max_length=500)]
+Word = Annotated[str, Meta(min_length=1, max_length=40)]
+OptionText = Annotated[str, Meta(max_length=100_000)]
+
+
+class Message(Struct, frozen=True, kw_only=True):
+    """What the server sends."""
+
+
+class Request(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a client sends; a field that nobody knows is refused, never ignored."""
+
+
+# People.
+
+
+class NewPerson(Request, frozen=True, kw_only=True):
+    """A guest gives a name."""
+
+    name: Name
+
+
+class Person(Message, frozen=True, kw_only=True):
+    """A guest, as told to themselves and nobody else."""
+
+    id: str
+    name: str
+
+
+class DeviceCode(Message, frozen=True, kw_only=True):
+    """A code that makes another device the same person, once and soon."""
+
+    code: str
+    seconds: int
+
+
+class Device(Request, frozen=True, kw_only=True):
+    """Another device with the code that was made for it."""
+
+    code: Word
+
+
+# Games.
+
+
+class OptionOffered(Message, frozen=True, kw_only=True):
+    """An option of a game; `values` is empty where a component file's text is wanted."""
+
+    name: str
+    sentence: str
+    default: str
+    values: list[str]
+
+
+class GameOffered(Message, frozen=True, kw_only=True):
+    """A game that tables can be set for."""
+
+    name: str
+    title: str
+    rules: int
+    players: list[int]
+    options: list[OptionOffered]
+
+
+class Offer(Message, frozen=True, kw_only=True):
+    """Everything a table can be set with."""
+
+    games: list[GameOffered]
+    levels: list[Level]
+
+
+# Setting a table.
+
+
+class Mine(Request, frozen=True, kw_only=True, tag="me", tag_field="by"):
+    """A seat of whoever sets the table; several make a hot-seat table, named one by one."""
+
+    name: Name | None = None
+
+
+class Vacant(Request, frozen=True, kw_only=True, tag="open", tag_field="by"):
+    """A seat for whoever comes."""
+
+
+class ForBot(Request, frozen=True, kw_only=True, tag="bot", tag_field="by"):
+    """A seat for a bot."""
+
+    level: Level = "mate"
+
+
+class Relaxed(Request, frozen=True, kw_only=True, tag="relaxed", tag_field="kind"):
+    """Nobody is hurried."""
+
+
+class Live(Request, frozen=True, kw_only=True, tag="live", tag_field="kind"):
+    """A bank of seconds for the whole game, and some more for every decision."""
+
+    bank: Annotated[int, Meta(ge=1, le=86_400)]
+    increment: Annotated[int, Meta(ge=0, le=3_600)] = 0
+
+
+class Days(Request, frozen=True, kw_only=True, tag="days", tag_field="kind"):
+    """So many days for every decision."""
+
+    days: Annotated[int, Meta(ge=1, le=30)]
+
+
+Pace = Relaxed | Live | Days
+
+
+class NewTable(Request, frozen=True, kw_only=True):
+    """A table to be set; it begins when no seat is vacant. `public` tables are listed.
+
+    When a person's time is up, a bot of the level `takeover` holds the seat.
+    """
+
+    game: Word
+    seats: Annotated[list[Mine | Vacant | ForBot], Meta(min_length=1, max_length=16)]
+    options: Annotated[dict[str, OptionText], Meta(max_length=20)] = {}
+    public: bool = True
+    pace: Pace = Relaxed()
+    takeover: Level = "mate"
+
+
+class SeatState(Message, frozen=True, kw_only=True):
+    """Who holds a seat; a seat that was left to a bot waits for its owner."""
+
+    seat: int
+    name: str
+    by: Literal["person", "bot", "nobody"]
+    level: Level | None
+    owned: bool  # by a person, who may take it back when a bot holds it
+    yours: bool
+
+
+class TableCard(Message, frozen=True, kw_only=True):
+    """A table in a list."""
+
+    table: str
+    game: str
+    title: str
+    status: Status
+    public: bool
+    seats: list[SeatState]
+    waiting: list[int]
+    changed: str  # when, in ISO 8601
+
+
+# At the table.
+
+
+class Lines(Message, frozen=True, kw_only=True):
+    """Keep your first `first` lines and let these follow."""
+
+    first: int
+    lines: list[dict[str, Any]]
+
+
+class ChoiceOffered(Message, frozen=True, kw_only=True):
+    """One legal answer."""
+
+    number: int
+    code: str
+    sentence: str
+    points_at: list[str]
+    consequence: str
+
+
+class Refusal(Message, frozen=True, kw_only=True):
+    """Something a person may reach for now and cannot have."""
+
+    what: str
+    reason: str
+    points_at: list[str]
+
+
+class Sight(Message, frozen=True, kw_only=True):
+    """The table as one seat sees it, or a spectator (`seat` null): all they may know."""
+
+    seat: int | None
+    view: dict[str, Any]
+    prompt: str
+    rule: str
+    question: int | None  # to be sent back with the answer; null when the seat is not asked
+    choices: list[ChoiceOffered]
+    refusals: list[Refusal]
+    no_undo: str | None  # why the last decision stands; empty when it can be taken back
+    log: Lines
+
+
+class Clock(Message, frozen=True, kw_only=True):
+    """A seat's clock: it runs out at `until`, or stands at `left` seconds when that is null."""
+
+    seat: int
+    left: float
+    until: str | None
+
+
+class Dice(Message, frozen=True, kw_only=True):
+    """What binds the server to its dice: the secret follows when the game is over."""
+
+    sha256: str
+    secret: str | None
+
+
+class Result(Message, frozen=True, kw_only=True):
+    """How the game ended."""
+
+    scores: list[int]
+    ranking: list[list[int]]
+    winners: list[int]
+    verdict: str
+
+
+class Rematch(Message, frozen=True, kw_only=True):
+    """Who wants another game, and its table once all do."""
+
+    wanted_by: list[int]
+    table: str | None
+
+
+class State(Message, frozen=True, kw_only=True, tag="state", tag_field="type"):
+    """The table after change `number`, for one screen that knows it up to change `since`."""
+
+    table: str
+    number: int
+    since: int
+    position: int  # the last change of the game itself; to be sent back with an undo
+    game: str
+    title: str
+    options: dict[str, str]
+    public: bool
+    status: Status
+    seats: list[SeatState]
+    clocks: list[Clock]  # empty when nobody is hurried
+    dice: Dice
+    sights: list[Sight]
+    chat: Lines
+    result: Result | None
+    rematch: Rematch
+
+
+# Commands.
+
+
+class Command(Request, frozen=True, kw_only=True, tag_field="do"):
+    """What a person at the table does; `ref` comes back with the answer."""
+
+    ref: Number = 0
+
+
+class Sit(Command, frozen=True, kw_only=True, tag="sit"):
+    """Take a vacant seat, or take one's own back from its bot."""
+
+    seat: Seat
+
+
+class Leave(Command, frozen=True, kw_only=True, tag="leave"):
+    """Leave a seat: it is vacant again, or, once the game runs, a bot holds it."""
+
+    seat: Seat
+    level: Level = "mate"
+
+
+class Play(Command, frozen=True, kw_only=True, tag="play"):
+    """Answer a seat's question by a choice's code."""
+
+    seat: Seat
+    question: Number
+    choice: Word
+
+
+class Undo(Command, frozen=True, kw_only=True, tag="undo"):
+    """Take the seat's last decision back."""
+
+    seat: Seat
+    position: Number
+
+
+class Say(Command, frozen=True, kw_only=True, tag="say"):
+    """Say something to the table."""
+
+    text: Text
+
+
+class WantRematch(Command, frozen=True, kw_only=True, tag="rematch"):
+    """Want another game with the seats rotated; it is set when all people want it."""
+
+
+AnyCommand = Sit | Leave | Play | Undo | Say | WantRematch
+
+
+class Done(Message, frozen=True, kw_only=True, tag="done", tag_field="type"):
+    """The command is stored for good, as change `number`."""
+
+    ref: int
+    number: int
+
+
+class Refused(Message, frozen=True, kw_only=True, tag="refused", tag_field="type"):
+    """The command changed nothing, and why."""
+
+    ref: int
+    reason: str
+
+
+class Problem(Message, frozen=True, kw_only=True):
+    """What is wrong with a request, in one sentence."""
+
+    reason: str

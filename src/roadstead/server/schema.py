@@ -1,0 +1,86 @@
+"""What is stored. A change here needs a migration beside it; a test compares the two.
+
+A table's journal is the truth. The columns of `tables` beside it, and `seats`, are drawn from
+the journal in the same transaction, so that lists need not read journals.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    DateTime,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+)
+
+METADATA = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+    }
+)
+
+PEOPLE = Table(
+    "people",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(100), nullable=False),
+    Column("made", DateTime(timezone=True), nullable=False),
+)
+
+DEVICE_CODES = Table(
+    "device_codes",
+    METADATA,
+    Column("code_sha256", String(64), primary_key=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("until", DateTime(timezone=True), nullable=False),
+)
+
+SECRETS = Table(
+    "secrets",
+    METADATA,
+    Column("secret_sha256", String(64), primary_key=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+)
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("secret", String(64), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("bot_to_decide", Boolean, nullable=False),
+    Column("deadline", Float),  # when somebody's time is up
+    Column("number", Integer, nullable=False),
+    Column("card", LargeBinary, nullable=False),
+    Column("changed", DateTime(timezone=True), nullable=False),
+    Index(None, "public", "status", "changed"),
+    Index(None, "deadline"),
+)
+
+ENTRIES = Table(
+    "entries",
+    METADATA,
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("entry", LargeBinary, nullable=False),
+    Column("stored", DateTime(timezone=True), nullable=False),
+)
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+)

@@ -1,0 +1,113 @@
+"""The live way: one WebSocket a screen and table.
+
+A screen gets the state, and after every change the state again with what it has not seen. One
+that reads slowly misses no line of the log: it gets several changes at once, and nothing is
+kept for it meanwhile.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.datastructures import State as AppState
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import Parameter
+
+from roadstead.kernel.errors import RoadsteadError
+from roadstead.server.doors import from_elsewhere, harbour_of, somebody
+from roadstead.server.harbour import Harbour, UnknownTable
+from roadstead.server.protocol import AnyCommand, Done, Person, Refused
+
+Socket = WebSocket[object, object, AppState]
+
+NO_TABLE = 4404
+FROM_ELSEWHERE = 4403
+SECONDS_TO_SEND = 30  # to a screen that does not read
+SECONDS_BETWEEN_LOOKS = 600
+
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder[AnyCommand](AnyCommand).decode
+
+
+class _Reference(msgspec.Struct):
+    ref: int = 0
+
+
+@websocket("/api/tables/{table:str}/live")
+async def live(
+    socket: Socket,
+    state: AppState,
+    table: str,
+    since: Annotated[int, Parameter(ge=0, description="the last change you know")] = 0,
+) -> None:
+    """Send the table after every change, and take commands."""
+    await socket.accept()
+    if from_elsewhere(socket):
+        await socket.close(FROM_ELSEWHERE, "this came from a page of another site")
+        return
+    screen = _Screen(socket, harbour_of(state), table, await somebody(socket))
+    try:
+        async with asyncio.TaskGroup() as tasks:
+            showing = tasks.create_task(screen.show(since))
+            await screen.obey()
+            showing.cancel()
+    except* UnknownTable as missing:
+        await socket.close(NO_TABLE, str(missing.exceptions[0]))
+    except* (WebSocketDisconnect, TimeoutError):
+        pass
+
+
+class _Screen:
+    def __init__(self, socket: Socket, harbour: Harbour, table: str, person: Person | None) -> None:
+        self._socket = socket
+        self._harbour = harbour
+        self._table = table
+        self._person = person
+
+    async def show(self, since: int) -> None:
+        """Send every change, one after the other."""
+        wait = 0
+        while True:
+            person = self._person.id if self._person else None
+            state = await self._harbour.state(self._table, person, since, wait)
+            if state.number != since or not wait:
+                await self._send(encode(state))
+            since = state.number
+            wait = SECONDS_BETWEEN_LOOKS
+
+    async def obey(self) -> None:
+        """Take commands, one after the other, until the screen goes away."""
+        while True:
+            text = await self._socket.receive_data("text")
+            try:
+                answer = await self._done(text)
+            except UnknownTable:
+                raise
+            except RoadsteadError as error:
+                answer = encode(Refused(ref=_reference(text), reason=str(error)))
+            await self._send(answer)
+
+    async def _done(self, text: str) -> bytes:
+        try:
+            command = decode(text)
+        except msgspec.DecodeError as error:
+            raise RoadsteadError(f"that is no command: {error}") from None
+        if self._person is None:
+            raise RoadsteadError("give a name first: POST /api/people")
+        done: Done = await self._harbour.execute(self._table, self._person, command)
+        return encode(done)
+
+    async def _send(self, message: bytes) -> None:
+        async with asyncio.timeout(SECONDS_TO_SEND):
+            await self._socket.send_data(message, mode="text")
+
+
+def _reference(text: str) -> int:
+    """The number under which the client knows its command, if it can be read at all."""
+    try:
+        return msgspec.json.decode(text, type=_Reference).ref
+    except msgspec.DecodeError:
+        return 0

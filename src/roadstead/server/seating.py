@@ -1,0 +1,130 @@
+"""Who sits where: people, bots, and bots that hold a person's seat until they are back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, cast
+
+from roadstead.kernel.errors import Refused
+from roadstead.server.cleaning import cleaned, told_apart
+from roadstead.server.journal import SeatSet
+from roadstead.server.protocol import ForBot, Level, Mine, Person, SeatState, Vacant
+
+
+@dataclass
+class Chair:
+    """One seat: its owner's id (or none), a name, and the bot that holds it (or none)."""
+
+    person: str = ""
+    name: str = ""
+    level: str = ""
+
+    @property
+    def by(self) -> Literal["person", "bot", "nobody"]:
+        """Who decides for the seat."""
+        if self.level:
+            return "bot"
+        return "person" if self.person else "nobody"
+
+
+def seats_wanted(wanted: list[Mine | Vacant | ForBot], person: Person) -> list[SeatSet]:
+    """The seats of a new table as its setter wants them; names are told apart."""
+    seats: list[SeatSet] = []
+    for want in wanted:
+        names = [seat.name for seat in seats]
+        if isinstance(want, Mine):
+            name = cleaned(want.name, "the name") if want.name else person.name
+            seats.append(SeatSet(person.id, told_apart(name, names)))
+        elif isinstance(want, ForBot):
+            name = told_apart(want.level.capitalize(), names)
+            seats.append(SeatSet(name=name, level=want.level))
+        else:
+            seats.append(SeatSet())
+    return seats
+
+
+class Seating:
+    """The seats of one table."""
+
+    def __init__(self, seats: list[SeatSet]) -> None:
+        self.chairs = [Chair(seat.person, seat.name, seat.level) for seat in seats]
+
+    # Who is there.
+
+    def owned_by(self, person: str | None) -> tuple[int, ...]:
+        """The seats that belong to the person, those held by a bot included."""
+        return tuple(n for n, chair in enumerate(self.chairs) if person and chair.person == person)
+
+    def people(self) -> set[str]:
+        """Everybody who holds a seat in person."""
+        return {chair.person for chair in self.chairs if chair.by == "person"}
+
+    @property
+    def vacant(self) -> bool:
+        """Whether a seat is still free."""
+        return any(chair.by == "nobody" for chair in self.chairs)
+
+    def states(self, owned: tuple[int, ...]) -> list[SeatState]:
+        """Every seat as told to whoever owns these."""
+        return [
+            SeatState(
+                seat=seat,
+                name=chair.name,
+                by=chair.by,
+                level=cast(Level, chair.level) if chair.level else None,
+                owned=bool(chair.person),
+                yours=seat in owned,
+            )
+            for seat, chair in enumerate(self.chairs)
+        ]
+
+    def rotated(self) -> list[SeatSet]:
+        """The seats of a rematch: everybody moves up by one."""
+        seats = [SeatSet(chair.person, chair.name, chair.level) for chair in self.chairs]
+        return [*seats[1:], seats[0]]
+
+    # Who may do what.
+
+    def name_for(self, seat: int, person: Person, running: bool) -> str:
+        """The name under which the person may take the seat now."""
+        chair = self._chair(seat)
+        if running:
+            if chair.person != person.id:
+                raise Refused("that seat is taken")
+            if chair.by == "person":
+                raise Refused("you hold that seat already")
+            return chair.name
+        if chair.by != "nobody":
+            raise Refused("that seat is taken")
+        if self.owned_by(person.id):
+            raise Refused("you have a seat at this table already")
+        return told_apart(person.name, [other.name for other in self.chairs])
+
+    def must_hold(self, seat: int, person: str) -> None:
+        """Refuse whoever does not hold the seat in person."""
+        chair = self._chair(seat)
+        if chair.person != person:
+            raise Refused("that seat is not yours")
+        if chair.by == "bot":
+            raise Refused("a bot holds your seat: take it back first")
+
+    def must_own_one(self, person: str) -> None:
+        """Refuse whoever has no seat here."""
+        if not self.owned_by(person):
+            raise Refused("only those with a seat at this table may do that")
+
+    def _chair(self, seat: int) -> Chair:
+        if seat >= len(self.chairs):
+            raise Refused(f"there is no seat {seat}")
+        return self.chairs[seat]
+
+    # What changes.
+
+    def sit(self, seat: int, person: str, name: str) -> None:
+        """The person holds the seat."""
+        self.chairs[seat] = Chair(person, name)
+
+    def leave(self, seat: int, level: str) -> None:
+        """A bot of the level holds the seat, or nobody."""
+        chair = self.chairs[seat]
+        self.chairs[seat] = Chair(chair.person, chair.name, level) if level else Chair()

@@ -1,0 +1,95 @@
+"""Running the server: from an address and a database to a line that says where it is."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import AsyncExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
+
+from roadstead.kernel.errors import BadSetUp
+from roadstead.server.app import application
+from roadstead.server.bot_pool import BotPool
+from roadstead.server.guests import Guests
+from roadstead.server.harbour import Harbour
+from roadstead.server.storage import Storage, address
+
+MOST_BYTES_A_COMMAND = 16_384
+SECONDS_TO_SAY_GOODBYE = 5
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where the server listens and what it keeps."""
+
+    host: str
+    port: int
+    folder: Path
+    database: str | None = None
+
+
+def serve(place: Place, ready: Callable[[str], None]) -> None:
+    """Serve until told to stop; `ready` hears the address once it answers."""
+    url = address(place.database, place.folder)
+    asyncio.run(_serve(place, url, ready))
+
+
+async def _serve(place: Place, url: str, ready: Callable[[str], None]) -> None:
+    async with AsyncExitStack() as closing:
+        storage = Storage(url)
+        closing.push_async_callback(storage.close)
+        await _open(storage)
+        listening = closing.enter_context(socket.create_server((place.host, place.port)))
+        # asyncio does this only for sockets that it made itself; without it answers wait 40 ms.
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        pool = BotPool()
+        closing.callback(pool.close)
+        harbour = Harbour(storage, pool)
+        closing.push_async_callback(harbour.close)
+        harbour.open()
+        await _Server(harbour, Guests(storage), ready).serve(sockets=[listening])
+
+
+async def _open(storage: Storage) -> None:
+    try:
+        await storage.open()
+    except (OSError, SQLAlchemyError) as error:
+        first, *_ = str(getattr(error, "orig", None) or error).splitlines() or ["no reason"]
+        raise BadSetUp(f"the database cannot be opened: {first}") from None
+
+
+class _Server(uvicorn.Server):
+    """uvicorn, which says when it answers."""
+
+    def __init__(self, harbour: Harbour, guests: Guests, ready: Callable[[str], None]) -> None:
+        self._ready = ready
+        super().__init__(
+            uvicorn.Config(
+                application(harbour, guests),
+                log_level="warning",
+                ws_max_size=MOST_BYTES_A_COMMAND,
+                timeout_graceful_shutdown=SECONDS_TO_SAY_GOODBYE,
+                server_header=False,
+                lifespan="off",
+            )
+        )
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop when told to, and stay alive: uvicorn's own way ends before anything is closed."""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, self.handle_exit, number, None)
+        yield
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        assert sockets is not None
+        host, port, *_ = sockets[0].getsockname()
+        self._ready(f"http://{f'[{host}]' if ':' in host else host}:{port}/")

@@ -1,0 +1,155 @@
+"""Storage on both databases: what is stored is there, and nothing is stored twice."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection
+
+from roadstead import BadSetUp, Refused, fair
+from roadstead.server import journal
+from roadstead.server.guests import Guests
+from roadstead.server.journal import SeatSet
+from roadstead.server.protocol import Person, Status
+from roadstead.server.schema import METADATA
+from roadstead.server.storage import Card, Change, NewlySet, Storage, address
+from roadstead.server.table import new_id
+
+SEATS = [SeatSet(), SeatSet(name="Mate", level="mate")]
+
+
+def with_storage(database: str, test: Callable[[Storage], Awaitable[None]]) -> None:
+    async def run() -> None:
+        storage = Storage(address(database, Path()))
+        await storage.open()
+        try:
+            await test(storage)
+        finally:
+            await storage.close()
+
+    asyncio.run(run())
+
+
+def change(
+    table: str,
+    first: int,
+    *entries: journal.AnyEntry,
+    status: Status = "open",
+    seats: object = None,
+) -> Change:
+    seats = seats if isinstance(seats, list) else SEATS
+    return Change(
+        table, first, list(entries), status, False, None, Card("fleet", "Fleet", seats, [])
+    )
+
+
+def table_set(seats: list[SeatSet] | None = None) -> NewlySet:
+    seats = seats or SEATS
+    first = journal.TableSet("fleet", 1, {}, True, seats, at=1.5)
+    return NewlySet(fair.new_secret(), True, change(new_id(), 1, first, seats=seats))
+
+
+def test_the_migrations_make_the_schema(database: str) -> None:
+    def differences(connection: Connection) -> list[object]:
+        context = MigrationContext.configure(connection)
+        return list(compare_metadata(context, METADATA))
+
+    async def test(storage: Storage) -> None:
+        await storage.open()  # a second time: nothing happens
+        async with storage._engine.connect() as connection:
+            assert await connection.run_sync(differences) == []
+
+    with_storage(database, test)
+
+
+def test_a_journal_comes_back_as_it_was_stored(database: str) -> None:
+    async def test(storage: Storage) -> None:
+        new = table_set()
+        await storage.store(new=new)
+        said = journal.Said("ann", "Ann", "ahoy ⚓", at=2.5)
+        await storage.store(change(new.change.table, 2, said))
+        assert await storage.journal(new.change.table) == (
+            new.secret,
+            [*new.change.entries, said],
+        )
+        assert await storage.journal("elsewhere") is None
+
+    with_storage(database, test)
+
+
+def test_no_number_is_taken_twice(database: str) -> None:
+    async def test(storage: Storage) -> None:
+        new = table_set()
+        table = new.change.table
+        await storage.store(new=new)
+        said = [journal.Said("ann", "Ann", f"{number}", at=2.5) for number in range(8)]
+        stored = await asyncio.gather(
+            *(storage.store(change(table, 2, line)) for line in said), return_exceptions=True
+        )
+        assert sum(outcome is None for outcome in stored) == 1
+        assert sum(isinstance(outcome, Refused) for outcome in stored) == 7
+        found = await storage.journal(table)
+        assert found is not None
+        assert found[1][1] == said[stored.index(None)]
+        assert len(found[1]) == 2
+
+    with_storage(database, test)
+
+
+def test_a_rematch_is_stored_with_its_table_or_not_at_all(database: str) -> None:
+    async def test(storage: Storage) -> None:
+        new, rematch = table_set(), table_set()
+        await storage.store(new=new)
+        taken = change(new.change.table, 1, journal.RematchSet(rematch.change.table, at=2.5))
+        with pytest.raises(Refused):
+            await storage.store(taken, rematch)
+        assert await storage.journal(rematch.change.table) is None
+
+    with_storage(database, test)
+
+
+def test_lists_show_public_tables_and_ones_own(database: str) -> None:
+    async def test(storage: Storage) -> None:
+        ann = Person(id=new_id(), name="Ann")
+        await storage.add_person(ann, fair.commitment(ann.id))
+        mine = table_set([SeatSet(ann.id, "Ann"), SeatSet()])
+        await storage.store(new=mine)
+        await storage.store(new=table_set())
+        listed = await storage.listed(person=ann.id)
+        assert [table.table for table in listed] == [mine.change.table]
+        assert mine.change.table in [table.table for table in await storage.listed("open")]
+        assert mine.change.table not in [table.table for table in await storage.listed("over")]
+        left = change(mine.change.table, 2, journal.Left(0, at=2.5), seats=[SeatSet(), SeatSet()])
+        await storage.store(left)
+        assert await storage.listed(person=ann.id) == []
+
+    with_storage(database, test)
+
+
+def test_a_device_code_is_spent_once_and_soon(database: str) -> None:
+    async def test(storage: Storage) -> None:
+        guests = Guests(storage)
+        ann, secret = await guests.welcome("Ann")
+        code = (await guests.device_code(ann)).code
+        again, other = await guests.welcome_device(code)
+        assert again == ann == await guests.known_by(secret) == await guests.known_by(other)
+        with pytest.raises(Refused, match="used or too old"):
+            await guests.welcome_device(code)
+        old = datetime.now(UTC) - timedelta(seconds=1)
+        await storage.add_device_code(ann.id, fair.commitment("old"), old)
+        with pytest.raises(Refused, match="used or too old"):
+            await guests.welcome_device("old")
+
+    with_storage(database, test)
+
+
+def test_an_address_that_is_none_is_refused() -> None:
+    for wrong in ("mysql://here/roadstead", "nonsense"):
+        with pytest.raises(BadSetUp, match=r"SQLite or PostgreSQL|must look like"):
+            address(wrong, Path())
