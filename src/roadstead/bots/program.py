@@ -35,6 +35,7 @@ class Program:
         self.seconds = seconds
         self._running: subprocess.Popen[bytes] | None = None
         self._told = 0
+        self._heard = b""  # of what the program has said, what was not yet needed
 
     def choose(self, position: Position) -> int | str:
         running = self._running or self._start()
@@ -65,26 +66,29 @@ class Program:
     def _asked(self, running: subprocess.Popen[bytes], question: bytes) -> str:
         """Put the question and wait for the answer, both before the time is up.
 
-        A program need not read its question before it writes: what it says too early fills
-        its own pipe, and it is not waited for.
+        A program may answer ahead of time, but not for ever: once its pipe is full it must
+        read its questions.
         """
         assert running.stdin is not None
         assert running.stdout is not None
         ask, listen = running.stdin.fileno(), running.stdout.fileno()
-        heard = b""
         deadline = monotonic() + self.seconds
-        while question or b"\n" not in heard:
+        while question or b"\n" not in self._heard:
             left = deadline - monotonic()
-            ready = select.select([listen], [ask] if question else [], [], max(left, 0.0))
+            answered = b"\n" in self._heard
+            ready = select.select(
+                [] if answered else [listen], [ask] if question else [], [], max(left, 0.0)
+            )
             if left <= 0 or not any(ready):
                 raise Misbehaved(f"'{self.command}' gave no answer in {self.seconds:g} seconds")
             if ready[1]:
                 question = question[self._written(ask, question) :]
             if ready[0]:
-                heard += self._read(listen)
-            if len(heard) > LONGEST_ANSWER:
+                self._heard += self._read(listen)
+            if len(self._heard) > LONGEST_ANSWER and b"\n" not in self._heard:
                 raise Misbehaved(f"'{self.command}' says more than an answer")
-        return heard.partition(b"\n")[0].decode(errors="replace").strip()
+        answer, _, self._heard = self._heard.partition(b"\n")
+        return answer.decode(errors="replace").strip()
 
     def _written(self, pipe: int, question: bytes) -> int:
         try:

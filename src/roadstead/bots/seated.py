@@ -7,6 +7,7 @@ from contextlib import suppress
 from roadstead.bots.levels import Deckhand
 from roadstead.bots.position import Bot, Position
 from roadstead.bots.program import Misbehaved
+from roadstead.kernel.errors import RoadsteadError
 
 
 class Seated:
@@ -25,8 +26,6 @@ class Seated:
         if not self.lost:
             try:
                 return self._checked(self.bot.choose(position), own)
-            except Misbehaved as error:
-                self._lose(str(error))
             except (Exception, SystemExit) as error:
                 self._lose(_described(error))
         return Deckhand().choose(own)
@@ -51,6 +50,8 @@ class Seated:
 
 def _described(error: BaseException) -> str:
     try:
-        return f"{type(error).__name__}: {error}"
+        return (
+            str(error) if isinstance(error, RoadsteadError) else f"{type(error).__name__}: {error}"
+        )
     except Exception:  # it may even fail to say what is wrong
         return type(error).__name__
