@@ -79,6 +79,7 @@ test-cluster: setup .venv-cluster/dependencies
 # The same against OpenSpiel and Catanatron, in one interleaved run.
 peers: setup .venv-peers/dependencies
 	PYTHONPATH=src .venv-peers/bin/python -m bench.peers
+	PYTHONPATH=src .venv-peers/bin/python -m bench.search
 
 # The same and our doors for research against PettingZoo, RLCard, Pgx and OpenSpiel, as a page.
 performance: setup .venv-peers/dependencies
