@@ -146,7 +146,10 @@ class TablesEnv(VectorEnv[dict[str, Array], Array, Array]):
     game is over begins anew with the next step, whatever the action.
     """
 
-    metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}  # noqa: RUF012
+    metadata = {  # noqa: RUF012 - Gymnasium's own way
+        "autoreset_mode": AutoresetMode.NEXT_STEP,
+        "render_modes": [],
+    }
 
     def __init__(
         self,

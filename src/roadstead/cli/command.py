@@ -6,7 +6,7 @@ import argparse
 import csv
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeAlias
 
 import roadstead
 from roadstead import build, games
@@ -18,6 +18,10 @@ from roadstead.kernel.options import Data
 
 GAME = "its name, as in `roadstead games`"
 JSON = "print one JSON object instead"
+
+
+# argparse has no public name for what `add_subparsers` returns.
+Commands: TypeAlias = "argparse._SubParsersAction[_Parser]"
 
 
 class BadUsage(RoadsteadError):
@@ -51,16 +55,33 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=version)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
 
-    def command(name: str, run: Any, about: str) -> argparse.ArgumentParser:
-        added = commands.add_parser(name, help=about, description=about, allow_abbrev=False)
-        added.set_defaults(run=run)
-        return added
-
-    command("games", listing.list_games, "List the games with their players and options.")
-    rules = command("rules", listing.show_rules, "Show the rules of a game, in our words.")
+    _command(
+        commands, "games", listing.list_games, "List the games with their players and options."
+    )
+    rules = _command(
+        commands, "rules", listing.show_rules, "Show the rules of a game, in our words."
+    )
     rules.add_argument("game", metavar="GAME", help=GAME)
+    _add_play(commands)
+    _add_records(commands)
+    _add_serve(commands)
+    _add_simulate(commands)
+    _add_arena(commands)
+    _add_ladder_and_report(commands)
+    return parser
 
-    playing = command("play", play.run, "Play in the terminal, against bots or hot-seat.")
+
+def _command(commands: Commands, name: str, run: Any, about: str) -> argparse.ArgumentParser:
+    added = commands.add_parser(name, help=about, description=about, allow_abbrev=False)
+    added.set_defaults(run=run)
+    return added
+
+
+def _add_play(commands: Commands) -> None:
+    """A game in the terminal."""
+    playing = _command(
+        commands, "play", play.run, "Play in the terminal, against bots or hot-seat."
+    )
     playing.add_argument("game", metavar="GAME", nargs="?", help="asked for when left out")
     _add_set_up(playing, players=f"default {play.USUAL_PLAYERS}")
     playing.add_argument(
@@ -80,17 +101,27 @@ def _parser() -> argparse.ArgumentParser:
     playing.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game")
     playing.add_argument("--record", metavar="FILE", type=Path, help="keep the finished game")
 
-    replaying = command("replay", replay.run, "Tell a recorded game again.")
+
+def _add_records(commands: Commands) -> None:
+    """What is done with a game written down."""
+    replaying = _command(commands, "replay", replay.run, "Tell a recorded game again.")
     replaying.add_argument("file", metavar="FILE", type=Path)
     replaying.add_argument("--step", action="store_true", help="move by move, with the table")
 
-    verifying = command("verify", verify.run, "Check the chance of a server's finished game.")
+    verifying = _command(
+        commands, "verify", verify.run, "Check the chance of a server's finished game."
+    )
     verifying.add_argument("file", metavar="RECORD", type=Path)
     verifying.add_argument(
         "--sha256", metavar="HEX", help="what the table showed before its first move"
     )
 
-    serving = command("serve", serve.run, "Keep tables for people and bots on the network.")
+
+def _add_serve(commands: Commands) -> None:
+    """Tables on the network."""
+    serving = _command(
+        commands, "serve", serve.run, "Keep tables for people and bots on the network."
+    )
     serving.add_argument("--host", metavar="HOST", default="127.0.0.1")
     serving.add_argument("--port", metavar="PORT", type=_port, default=8765, help="0: any free one")
     serving.add_argument(
@@ -103,7 +134,12 @@ def _parser() -> argparse.ArgumentParser:
         "--database", metavar="URL", help="postgresql://USER@HOST/NAME instead of a file"
     )
 
-    simulating = command("simulate", simulate.run, "Play random games and report on them.")
+
+def _add_simulate(commands: Commands) -> None:
+    """Many random games."""
+    simulating = _command(
+        commands, "simulate", simulate.run, "Play random games and report on them."
+    )
     simulating.add_argument("game", metavar="GAME", help=GAME)
     _add_set_up(simulating, players="default the fewest", seed="1")
     simulating.add_argument(
@@ -111,7 +147,10 @@ def _parser() -> argparse.ArgumentParser:
     )
     simulating.add_argument("--json", action="store_true", help=JSON)
 
-    contesting = command("arena", arena.run, "Let bots play one another and rate them.")
+
+def _add_arena(commands: Commands) -> None:
+    """Bots against one another."""
+    contesting = _command(commands, "arena", arena.run, "Let bots play one another and rate them.")
     _add_contest(contesting, "default as many as bots, or else the fewest", games_played=100)
     contesting.add_argument(
         "--bots",
@@ -132,10 +171,17 @@ def _parser() -> argparse.ArgumentParser:
         "--parquet", metavar="FILE", type=Path, help="write a row for each seat of each game"
     )
 
-    climbing = command("ladder", ladder.run, "Rate the four levels, for each number of players.")
+
+def _add_ladder_and_report(commands: Commands) -> None:
+    """What is made of an arena."""
+    climbing = _command(
+        commands, "ladder", ladder.run, "Rate the four levels, for each number of players."
+    )
     _add_contest(climbing, "default each number that the game allows", games_played=48)
 
-    reporting = command("report", report.run, "Draw the games of an arena for a designer.")
+    reporting = _command(
+        commands, "report", report.run, "Draw the games of an arena for a designer."
+    )
     reporting.add_argument(
         "results", metavar="RESULTS", type=Path, help="the file in which an arena kept its games"
     )
@@ -147,7 +193,6 @@ def _parser() -> argparse.ArgumentParser:
         help="the page; default RESULTS with .html at its end",
     )
     reporting.add_argument("--png", metavar="FILE", type=Path, help="a picture of all charts")
-    return parser
 
 
 def _add_contest(parser: argparse.ArgumentParser, players: str, games_played: int) -> None:
