@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 # One core for everybody: Pgx would take all there are.
@@ -188,7 +189,7 @@ def one_by_one() -> Iterator[str]:
     """Our PettingZoo environments against PettingZoo's classics and RLCard."""
     ours: dict[str, Measure] = {
         f"{name}, {players} player{'s' if players > 1 else ''}": one_after_another(
-            lambda name=name, players=players: env(name, players)  # type: ignore[misc]
+            partial(env, name, players)
         )
         for name in games.names()
         for players in (games.find(name).players[0], games.find(name).players[-1])

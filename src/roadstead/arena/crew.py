@@ -103,7 +103,7 @@ def play_batch(contest: Contest, batch: Batch) -> Answer:
     for game in batch.games:
         try:
             rows.append(play_game(contest, game, batch.barred))
-        except Exception as error:
+        except Exception as error:  # told where the arena runs, not lost with the worker
             return f"game {game} failed: {type(error).__name__}: {error}"
     return rows, perf_counter() - began
 
