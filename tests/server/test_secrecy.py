@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from roadstead.kernel.rng import Rng
+from roadstead.server.berth import encode
 from roadstead.server.journal import AnyEntry
 from roadstead.server.protocol import Mine, NewTable, Person
-from roadstead.server.screens import encode
 from roadstead.server.table import ServedTable, setting
 
 ANN = Person(id="ann", name="Ann")

@@ -34,6 +34,7 @@ class GameInPlay:
         self, game: Game[Any], options: dict[str, str], names: list[str], secret: str
     ) -> None:
         self.match = Match(game, len(names), options, names=names, nature=DICTATED)
+        self.head = self.match.record()  # before the first move
         self.position = 0  # the number of the last change of the game
         self.questions: dict[int, tuple[int, list[str]]] = {}  # by seat: its number and codes
         self._dice = FairDice(secret)
@@ -157,6 +158,11 @@ class GameInPlay:
             winners=match.winners,
             verdict=match.verdict,
         )
+
+    @property
+    def moves(self) -> list[Move]:
+        """Every move so far, those of chance included."""
+        return self.match.moves_since(0)
 
     def record(self) -> str:
         """The finished game as a record, with the secret that its chance came from."""

@@ -16,9 +16,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from roadstead.kernel.errors import BadSetUp
 from roadstead.server.app import application
 from roadstead.server.bot_pool import BotPool
+from roadstead.server.database import address, served_by_one
 from roadstead.server.guests import Guests
 from roadstead.server.harbour import Harbour
-from roadstead.server.storage import Storage, address
+from roadstead.server.storage import Storage
 
 MOST_BYTES_A_COMMAND = 16_384
 SECONDS_TO_SAY_GOODBYE = 5
@@ -42,6 +43,7 @@ def serve(place: Place, ready: Callable[[str], None]) -> None:
 
 async def _serve(place: Place, url: str, ready: Callable[[str], None]) -> None:
     async with AsyncExitStack() as closing:
+        closing.enter_context(served_by_one(url))
         storage = Storage(url)
         closing.push_async_callback(storage.close)
         await _open(storage)
@@ -53,6 +55,7 @@ async def _serve(place: Place, url: str, ready: Callable[[str], None]) -> None:
         harbour = Harbour(storage, pool)
         closing.push_async_callback(harbour.close)
         harbour.open()
+        pool.start()
         await _Server(harbour, Guests(storage), ready).serve(sockets=[listening])
 
 
