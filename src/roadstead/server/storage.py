@@ -20,6 +20,7 @@ from roadstead.server.schema import DEVICE_CODES, ENTRIES, PEOPLE, SEATS, SECRET
 from roadstead.server.writing import Card, Change, NewlySet, Writer, Writing
 
 MOST_LISTED = 100
+CLAIMED_BY_NOBODY = {"bot_claimed_until": None, "clock_claimed_until": None}
 UPGRADING = 8765  # the name of PostgreSQL's lock for that
 
 
@@ -54,6 +55,8 @@ class Storage:
             if self.shared:  # with a server that may start at the same moment
                 await connection.execute(select(func.pg_advisory_xact_lock(UPGRADING)))
             await connection.run_sync(upgrade)
+            if not self.shared:  # so whoever claimed anything is gone
+                await connection.execute(update(TABLES).values(CLAIMED_BY_NOBODY))
 
     def listener(self, hearer: Hearer) -> Listener:
         """Whoever listens to the other servers on the database."""
