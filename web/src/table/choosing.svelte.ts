@@ -57,19 +57,6 @@ export class Choosing {
     this.choices.filter((choice) => this.held.every((thing) => choice.points_at.includes(thing))),
   );
 
-  readonly #lit: ReadonlySet<string> = $derived.by(
-    () => new Set(this.open.flatMap((choice) => choice.points_at)),
-  );
-
-  readonly #refused: ReadonlyMap<string, string> = $derived.by(
-    () =>
-      new Map(
-        this.refusals.flatMap((refusal) =>
-          refusal.points_at.map((thing) => [thing, refusal.reason] as const),
-        ),
-      ),
-  );
-
   /** The choices that point at the thing, whatever is held. */
   at(thing: string): ChoiceOffered[] {
     return this.choices.filter((choice) => choice.points_at.includes(thing));
@@ -77,13 +64,13 @@ export class Choosing {
 
   /** Why the thing may not be chosen; empty when nobody says. */
   why(thing: string): string {
-    return this.#refused.get(thing) ?? '';
+    return this.refusals.find((refusal) => refusal.points_at.includes(thing))?.reason ?? '';
   }
 
   mark(thing: string): Mark {
     if (this.held.includes(thing)) return 'held';
-    if (this.#lit.has(thing)) return 'may';
-    return this.#refused.has(thing) ? 'no' : '';
+    if (this.open.some((choice) => choice.points_at.includes(thing))) return 'may';
+    return this.why(thing) ? 'no' : '';
   }
 
   /** Touch a thing on the board. */
