@@ -68,7 +68,7 @@ class DiceKnowledge(Knowledge[DiceTable]):
         self.whims = 0  # playouts differ by the dice alone
         self.exploration = 0.6
         self.mate = 40
-        self.captain = 120
+        self.captain = 300
         self.same_luck = True
         self.experience = experience
         self.solo = solo

@@ -1,0 +1,123 @@
+"""Real states of every game for the browser client's tests, as the server sends them.
+
+    python tools/fixtures.py      into web/src/fixtures, which is not committed
+
+Deckhands play each table below to the end with fixed dice. Of every step that asks a seat
+something, the first, the middle and the last time it does so are kept, and the end: as the seat
+that is asked sees it, as another seat does, and as a spectator.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from roadstead import fair, games
+from roadstead.bots.levels import level
+from roadstead.kernel.rng import Rng
+from roadstead.server.playing import GameInPlay
+from roadstead.server.protocol import Dice, Lines, Rematch, SeatState, State
+
+FOLDER = Path(__file__).parents[1] / "web/src/fixtures"
+NAMES = ("Mara", "Tom", "Juno", "Pelle", "Ida")
+CHANCE = "fixtures 1"  # the secret of the dice; under this one a curse strikes, too
+LATEST = 12  # changes whose log a state carries
+TABLES: dict[str, tuple[str, int, dict[str, str]]] = {
+    "fleet-2": ("fleet", 2, {}),
+    "fleet-3": ("fleet", 3, {"advanced_setup": "yes"}),
+    "fleet-4": ("fleet", 4, {}),
+    "fleet-dice-1": ("fleet-dice", 1, {}),
+    "fleet-dice-2": ("fleet-dice", 2, {}),
+    "fleet-dice-4": ("fleet-dice", 4, {}),
+    "dicey-waters-2": ("dicey-waters", 2, {}),
+    "dicey-waters-4": ("dicey-waters", 4, {}),
+    "treasure-fleet-2": ("treasure-fleet", 2, {"score_neutral": "yes"}),
+    "treasure-fleet-3": ("treasure-fleet", 3, {}),
+    "treasure-fleet-4": ("treasure-fleet", 4, {}),
+    "treasure-fleet-5": ("treasure-fleet", 5, {"storms": "yes", "cursed_ships": "yes"}),
+    "black-fleet-3": ("black-fleet", 3, {"small_map": "yes"}),
+    "black-fleet-4": ("black-fleet", 4, {}),
+}
+
+
+def played(table: str, game: GameInPlay, options: dict[str, str]) -> Iterator[State]:
+    """The table after every change, until the game is over."""
+    match = game.match
+    bot, rng = level("deckhand", match.game), Rng(1)
+    number = 1
+    game.begin(number)
+    while not match.over:
+        yield state(table, game, number, options)
+        seat = match.to_act[0]
+        position = match.position(seat, rng)
+        code = position.code(int(bot.choose(position)))
+        number += 1
+        game.play(number, seat, game.questions[seat][0], code)
+    yield state(table, game, number, options)
+
+
+def state(table: str, game: GameInPlay, number: int, options: dict[str, str]) -> State:
+    """The state that the server would send to a screen of all the viewers."""
+    match = game.match
+    asked = match.to_act[0] if match.to_act else 0
+    since = max(0, number - LATEST)
+    viewers = dict.fromkeys((asked, (asked + 1) % match.players, None))
+    return State(
+        table=table,
+        number=number,
+        since=since,
+        position=game.position,
+        game=match.game.name,
+        title=match.game.title,
+        options=options,
+        public=True,
+        status="over" if match.over else "running",
+        seats=[seat_state(seat, name, asked) for seat, name in enumerate(match.names)],
+        clocks=[],
+        dice=Dice(sha256=fair.commitment(CHANCE), secret=CHANCE if match.over else None),
+        sights=[game.sight(viewer, since) for viewer in viewers],
+        chat=Lines(first=0, lines=[]),
+        result=game.result(),
+        rematch=Rematch(wanted_by=[], table=None),
+    )
+
+
+def seat_state(seat: int, name: str, person: int) -> SeatState:
+    """A seat: the person's, or a deckhand's."""
+    yours = seat == person
+    return SeatState(
+        seat=seat,
+        name=name,
+        by="person" if yours else "bot",
+        level=None if yours else "deckhand",
+        owned=yours,
+        yours=yours,
+    )
+
+
+def kept(states: Iterator[State]) -> list[State]:
+    """The first, the middle and the last state of every step, in the order of play."""
+    steps: dict[str, list[State]] = {}
+    for shown in states:
+        steps.setdefault(shown.sights[0].rule, []).append(shown)
+    chosen = {
+        shown.number: shown
+        for times in steps.values()
+        for shown in (times[0], times[len(times) // 2], times[-1])
+    }
+    return [chosen[number] for number in sorted(chosen)]
+
+
+def main() -> None:
+    """Write one file a table."""
+    FOLDER.mkdir(exist_ok=True)
+    for table, (name, players, options) in TABLES.items():
+        game = GameInPlay(games.find(name), options, list(NAMES[:players]), CHANCE)
+        states = kept(played(table, game, options))
+        (FOLDER / f"{table}.json").write_bytes(msgspec.json.encode(states))
+
+
+if __name__ == "__main__":
+    main()

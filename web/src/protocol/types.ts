@@ -1,0 +1,38 @@
+/** The server's messages under short names; schema.d.ts is made from the server's own types. */
+import type { components } from './schema';
+
+type Schemas = components['schemas'];
+
+export type ChoiceOffered = Schemas['ChoiceOffered'];
+export type Clock = Schemas['Clock'];
+export type Command =
+  | Schemas['Sit']
+  | Schemas['Leave']
+  | Schemas['Play']
+  | Schemas['Undo']
+  | Schemas['Say']
+  | Schemas['WantRematch'];
+export type DeviceCode = Schemas['DeviceCode'];
+export type Done = Schemas['Done'];
+export type GameOffered = Schemas['GameOffered'];
+export type Level = Schemas['ForBot']['level'] & string;
+export type Lines = Schemas['Lines'];
+export type NewTable = Schemas['NewTable'];
+export type Offer = Schemas['Offer'];
+export type OptionOffered = Schemas['OptionOffered'];
+export type Pace = NonNullable<NewTable['pace']>;
+export type Person = Schemas['Person'];
+export type Problem = Schemas['Problem'];
+export type Refusal = Schemas['Refusal'];
+export type Refused = Schemas['Refused'];
+export type Result = Schemas['Result'];
+export type SeatState = Schemas['SeatState'];
+export type SeatWanted = NewTable['seats'][number];
+export type Sight = Schemas['Sight'];
+export type State = Schemas['State'];
+export type Status = Schemas['State']['status'];
+export type TableCard = Schemas['TableCard'];
+
+/** A line of the log: an event as data, with its sentence. */
+export type LogLine = Record<string, unknown> & { text?: string };
+export type ChatLine = { name: string; text: string };

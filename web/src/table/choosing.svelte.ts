@@ -1,0 +1,158 @@
+/**
+ * From touching things on the board to one of the server's choices.
+ *
+ * Every choice points at things ("card:3" and "ship:b"). Touching a thing keeps the choices that
+ * point at it; when one is left it is played, when several differ in something else that can be
+ * touched the thing is held and the rest stays lit, and when nothing more can tell them apart
+ * they are offered in a menu. What may not be chosen says why.
+ */
+import type { Attachment } from 'svelte/attachments';
+import type { ChoiceOffered, Refusal, Sight } from '../protocol/types';
+
+export type Mark = 'may' | 'held' | 'no' | '';
+
+export class Choosing {
+  #sight = $state.raw<Sight | null>(null);
+  /** Things touched so far that do not yet settle a choice. */
+  held = $state.raw<readonly string[]>([]);
+  /** Things that the choice under the pointer or the focus points at. */
+  pointed = $state.raw<readonly string[]>([]);
+  /** Choices that only their sentences tell apart. */
+  menu = $state.raw<readonly ChoiceOffered[]>([]);
+  /** Why what was touched may not be chosen. */
+  reason = $state('');
+  /** An answer is on its way. */
+  busy = $state(false);
+
+  readonly #send: (code: string) => Promise<Sight | null>;
+
+  /** `send` plays a code and answers with the sight after it, null when it was refused. */
+  constructor(send: (code: string) => Promise<Sight | null>) {
+    this.#send = send;
+  }
+
+  get sight(): Sight | null {
+    return this.#sight;
+  }
+
+  /** Show another sight; a new question forgets what was held. */
+  set sight(sight: Sight | null) {
+    if (sight?.question !== this.#sight?.question || sight?.seat !== this.#sight?.seat) {
+      this.letGo();
+      this.pointed = [];
+    }
+    this.#sight = sight;
+  }
+
+  get choices(): readonly ChoiceOffered[] {
+    return this.#sight?.choices ?? [];
+  }
+
+  get refusals(): readonly Refusal[] {
+    return this.#sight?.refusals ?? [];
+  }
+
+  /** The choices that are still meant: those that point at everything held. */
+  readonly open: readonly ChoiceOffered[] = $derived.by(() =>
+    this.choices.filter((choice) => this.held.every((thing) => choice.points_at.includes(thing))),
+  );
+
+  /** The choices that point at the thing, whatever is held. */
+  at(thing: string): ChoiceOffered[] {
+    return this.choices.filter((choice) => choice.points_at.includes(thing));
+  }
+
+  /** Why the thing may not be chosen; empty when nobody says. */
+  why(thing: string): string {
+    return this.refusals.find((refusal) => refusal.points_at.includes(thing))?.reason ?? '';
+  }
+
+  mark(thing: string): Mark {
+    if (this.held.includes(thing)) return 'held';
+    if (this.open.some((choice) => choice.points_at.includes(thing))) return 'may';
+    return this.why(thing) ? 'no' : '';
+  }
+
+  /** Touch a thing on the board. */
+  touch(thing: string): void {
+    this.reason = '';
+    this.menu = [];
+    if (this.held.includes(thing)) {
+      this.held = this.held.filter((other) => other !== thing);
+      return;
+    }
+    const within = this.open.filter((choice) => choice.points_at.includes(thing));
+    const meant = within.length ? within : this.at(thing);
+    const held = within.length ? [...this.held, thing] : [thing];
+    if (!meant.length) {
+      this.reason = this.why(thing);
+      return;
+    }
+    const [only] = meant;
+    if (only && meant.length === 1) {
+      void this.play(only.code);
+    } else if (this.#canNarrow(meant, held)) {
+      this.held = held;
+    } else {
+      this.held = held;
+      this.menu = meant;
+    }
+  }
+
+  #canNarrow(meant: readonly ChoiceOffered[], held: readonly string[]): boolean {
+    return meant.some((choice) => choice.points_at.some((thing) => !held.includes(thing)));
+  }
+
+  /** Nothing is held any more. */
+  letGo(): void {
+    this.held = [];
+    this.menu = [];
+    this.reason = '';
+  }
+
+  /** Answer the question; false when it was refused. */
+  async play(code: string): Promise<boolean> {
+    return (await this.follow([code])) === 1;
+  }
+
+  /**
+   * Answer one question after the other, as far as each answer is among the choices of its
+   * question: a way to send several answers, such as four cards marked and confirmed at once.
+   * Answers with how many were played.
+   */
+  async follow(codes: readonly string[]): Promise<number> {
+    if (this.busy) return 0;
+    this.busy = true;
+    let played = 0;
+    try {
+      let sight = this.#sight;
+      for (const code of codes) {
+        if (!sight?.choices.some((choice) => choice.code === code)) break;
+        sight = await this.#send(code);
+        if (!sight) break;
+        played += 1;
+      }
+    } finally {
+      this.busy = false;
+      this.letGo();
+    }
+    return played;
+  }
+
+  /** Let an element stand for a thing: it is marked, and a touch of it counts. */
+  spot(thing: string): Attachment<Element> {
+    return (element) => {
+      const touch = (event: Event) => {
+        event.stopPropagation();
+        this.touch(thing);
+      };
+      element.setAttribute('data-spot', thing);
+      element.addEventListener('click', touch);
+      $effect(() => {
+        element.setAttribute('data-mark', this.mark(thing));
+        element.toggleAttribute('data-pointed', this.pointed.includes(thing));
+      });
+      return () => element.removeEventListener('click', touch);
+    };
+  }
+}
