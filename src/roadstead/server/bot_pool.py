@@ -1,7 +1,7 @@
 """Bots think in processes of their own, so that no screen ever waits for them.
 
-A process keeps the tables that it saw last and is told only what is new of them; a table's
-question goes to a process that knows the table, if one is free.
+A process is told only what is new of the tables that it saw last; a table's question goes to a
+process that knows the table, if one is free. It is served in the order of asking.
 """
 
 from __future__ import annotations
@@ -9,105 +9,20 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
-import secrets
-import signal
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import replace
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from threading import Thread
+from typing import Any, TypeVar
 
-from roadstead import games
-from roadstead.bots.levels import level
-from roadstead.bots.seated import Seated
 from roadstead.kernel.record import Move
-from roadstead.kernel.rng import Rng
-from roadstead.match import DICTATED, Match
+from roadstead.match import Match
+from roadstead.server.bot_mind import Considered, Question, Told, consider, decide, keep, think
 
-MOST_SECONDS = 2.0  # that a bot thinks while people wait
-MOST_REMEMBERED = 64  # tables that a process keeps
-
-
-@dataclass(frozen=True)
-class Question:
-    """A decision that a bot must make: the table's record so far, and the seat."""
-
-    table: str
-    head: str  # the record before the first move
-    moves: list[Move]
-    seat: int
-    level: str
-
-
-@dataclass(frozen=True)
-class _Told:
-    """A question as a process is told it, which has so many moves of the table (or none)."""
-
-    question: Question
-    known: int
-
-
-# In a bot's process.
-
-
-class _Mind:
-    """The tables that a process keeps, each as far as it was told."""
-
-    def __init__(self) -> None:
-        self._matches: OrderedDict[str, Match] = OrderedDict()
-
-    def decide(self, told: _Told) -> str:
-        """The code of what the bot chooses; it gets to know what its seat may know."""
-        question = told.question
-        match = self._match(told)
-        bot = Seated(level(question.level, games.find(match.game.name), MOST_SECONDS))
-        position = match.position(question.seat, Rng(secrets.randbits(62)))
-        return position.code(bot.decide(position))
-
-    def _match(self, told: _Told) -> Match:
-        question = told.question
-        match = self._matches.pop(question.table, None)
-        if match is None or not told.known:
-            match = Match.replay(question.head, nature=DICTATED)
-        for move in question.moves:
-            match.play(move.seat, move.code)
-        self._matches[question.table] = match
-        _forget_the_oldest(self._matches)
-        return match
-
-
-def _think(questions: Connection) -> None:
-    """Answer questions until nobody asks any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent says when to stop
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    _die_with_parent()
-    mind = _Mind()
-    while True:
-        try:
-            told = questions.recv()
-        except EOFError:
-            return
-        try:
-            answer: str | Exception = mind.decide(told)
-        except Exception as error:  # the server is told, and asks again
-            mind = _Mind()
-            answer = RuntimeError(f"{type(error).__name__}: {error}")
-        questions.send(answer)
-
-
-def _die_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-
-    def watch() -> None:
-        parent.join()
-        os._exit(0)
-
-    Thread(target=watch, daemon=True).start()
-
-
-# In the server.
+T = TypeVar("T")
+Work = Callable[[Match, Question], T]
 
 
 class _Process:
@@ -123,21 +38,21 @@ class _Process:
         if self._running is None:
             context = multiprocessing.get_context("spawn")
             ours, theirs = context.Pipe()
-            process = context.Process(target=_think, args=(theirs,), daemon=True)
+            process = context.Process(target=think, args=(theirs,), daemon=True)
             process.start()
             theirs.close()
             self._running = process, ours
         return self._running[1]
 
-    def ask(self, question: Question) -> str:
+    def ask(self, work: Work[T], question: Question) -> T:
         """The answer, waited for; a process that dies is replaced and asked once more."""
         try:
-            return self._answer(question)
+            return self._answer(work, question)
         except (EOFError, OSError):
             if self._ended:
                 raise
             self.stop()
-            return self._answer(question)
+            return self._answer(work, question)
 
     def stop(self, for_good: bool = False) -> None:
         """End the process, though it may be in the middle of a thought."""
@@ -150,44 +65,30 @@ class _Process:
         self._running = None
         self.known.clear()
 
-    def _answer(self, question: Question) -> str:
+    def _answer(self, work: Work[T], question: Question) -> T:
+        questions = self.start()
         known = self.known.pop(question.table, [])
         if question.moves[: len(known)] != known:
             known = []  # a decision was taken back
-        questions = self.start()
-        questions.send(_Told(_without(question, len(known)), len(known)))
-        answer = questions.recv()
+        news = replace(question, moves=question.moves[len(known) :])
+        questions.send(Told(work, news, anew=not known))
+        answer: Any = questions.recv()
         if isinstance(answer, Exception):
             self.known.clear()
             raise answer
-        self.known[question.table] = question.moves
-        _forget_the_oldest(self.known)
-        return str(answer)
-
-
-def _without(question: Question, known: int) -> Question:
-    return Question(
-        question.table,
-        question.head,
-        question.moves[known:],
-        question.seat,
-        question.level,
-    )
-
-
-def _forget_the_oldest(tables: OrderedDict[str, Match] | OrderedDict[str, list[Move]]) -> None:
-    if len(tables) > MOST_REMEMBERED:
-        tables.popitem(last=False)
+        keep(self.known, question.table, question.moves)
+        thought: T = answer
+        return thought
 
 
 class BotPool:
-    """A bounded number of processes that decide for bots."""
+    """A bounded number of processes that think for bots."""
 
     def __init__(self, processes: int | None = None) -> None:
         self.size = processes or max(1, (os.cpu_count() or 1) - 1)
         self._threads = ThreadPoolExecutor(self.size, "bots")
-        self._free = [_Process() for _ in range(self.size)]
-        self._all = list(self._free)
+        self._all = [_Process() for _ in range(self.size)]
+        self._free = list(self._all)
         self._turns = asyncio.Semaphore(self.size)
 
     def start(self) -> None:
@@ -196,19 +97,26 @@ class BotPool:
             process.start()
 
     async def decide(self, question: Question) -> str:
-        """The code of what the bot chooses, in the order of asking."""
+        """The code of what the bot chooses."""
+        return await self._work(decide, question)
+
+    async def consider(self, question: Question) -> list[Considered]:
+        """Every choice as the bot sees it, the best first."""
+        return await self._work(consider, question)
+
+    async def _work(self, work: Work[T], question: Question) -> T:
         await self._turns.acquire()
         process = next((p for p in self._free if question.table in p.known), self._free[0])
         self._free.remove(process)
 
-        def is_free_again(thought: asyncio.Future[str]) -> None:
+        def is_free_again(thought: asyncio.Future[T]) -> None:
             self._free.append(process)
             self._turns.release()
             if not thought.cancelled():
                 thought.exception()  # whoever still wants the answer is told
 
         loop = asyncio.get_running_loop()
-        thinking = loop.run_in_executor(self._threads, process.ask, question)
+        thinking = loop.run_in_executor(self._threads, process.ask, work, question)
         thinking.add_done_callback(is_free_again)
         return await asyncio.shield(thinking)
 

@@ -19,7 +19,8 @@ from roadstead import fair
 from roadstead.kernel.errors import Refused
 from roadstead.server import journal
 from roadstead.server.berth import Berth, Shown
-from roadstead.server.bot_pool import BotPool, Question
+from roadstead.server.bot_mind import Question
+from roadstead.server.bot_pool import BotPool
 from roadstead.server.bot_seats import Answer, BotSeats
 from roadstead.server.journal import AnyEntry, SeatSet
 from roadstead.server.news import News
@@ -123,6 +124,12 @@ class Harbour:
         """The finished game as a record."""
         async with self._opened(self.berth(table), freshly=True) as opened:
             return opened.record()
+
+    @asynccontextmanager
+    async def reading(self, table: str) -> AsyncIterator[ServedTable]:
+        """The table, to be looked at and not changed, while nobody else touches it."""
+        async with self._opened(self.berth(table), freshly=True) as opened:
+            yield opened
 
     # What other servers do.
 
@@ -292,6 +299,6 @@ def _change(table: ServedTable, entries: list[AnyEntry], claim: BotClaim) -> Cha
         status=table.status,
         bot_to_decide=table.bot_to_decide is not None,
         deadline=table.deadline,
-        card=Card(table.game.name, table.game.title, seats, table.waiting),
+        card=Card(table.game.name, table.game.title, seats, table.waiting, table.set.clock),
         claim=claim,
     )

@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from roadstead.kernel.errors import Refused
 from roadstead.server import journal
-from roadstead.server.journal import AnyEntry, SeatSet
+from roadstead.server.journal import AnyEntry, ClockSet, SeatSet
 from roadstead.server.news import CHANNEL, News
 from roadstead.server.protocol import Status
 from roadstead.server.schema import ENTRIES, SEATS, TABLES
@@ -39,6 +39,7 @@ class Card(msgspec.Struct, frozen=True):
     title: str
     seats: list[SeatSet]
     waiting: list[int]
+    clock: ClockSet | None = None
 
 
 @dataclass(frozen=True)
