@@ -11,7 +11,7 @@ from docs.template import pearl_divers as pearls
 from roadstead import DICTATED, BadRecord, BadSetUp, Match, Refused
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import NATURE
-from roadstead.match import OperatingSystem
+from roadstead.nature import OperatingSystem
 
 
 def dive(*codes: str) -> Match:

@@ -17,8 +17,9 @@ import msgspec
 from roadstead import fair, games
 from roadstead.bots.levels import level
 from roadstead.kernel.rng import Rng
+from roadstead.server.naming import table_name
 from roadstead.server.playing import GameInPlay
-from roadstead.server.protocol import Dice, Lines, Rematch, SeatState, State
+from roadstead.server.protocol import Dice, Lines, Relaxed, Rematch, SeatState, State
 
 FOLDER = Path(__file__).parents[1] / "web/src/fixtures"
 NAMES = ("Mara", "Tom", "Juno", "Pelle", "Ida")
@@ -66,6 +67,7 @@ def state(table: str, game: GameInPlay, number: int, options: dict[str, str]) ->
     viewers = dict.fromkeys((asked, (asked + 1) % match.players, None))
     return State(
         table=table,
+        name=table_name(table),
         number=number,
         since=since,
         position=game.position,
@@ -73,7 +75,14 @@ def state(table: str, game: GameInPlay, number: int, options: dict[str, str]) ->
         title=match.game.title,
         options=options,
         public=True,
+        pace=Relaxed(),
+        takeover="mate",
         status="over" if match.over else "running",
+        phases=list(match.game.words.phases),
+        phase=match.phase,
+        waiting=match.to_act,
+        scores=match.scores,
+        moves=match.moves,
         seats=[seat_state(seat, name, asked) for seat, name in enumerate(match.names)],
         clocks=[],
         dice=Dice(sha256=fair.commitment(CHANCE), secret=CHANCE if match.over else None),

@@ -44,12 +44,13 @@ def messages() -> dict[str, object]:
     """Every message of the protocol, as an OpenAPI page without paths."""
     import msgspec  # noqa: PLC0415 - a build of the client needs no server
 
-    from roadstead.server import protocol  # noqa: PLC0415
+    from roadstead.server import protocol, review_protocol  # noqa: PLC0415
 
     kinds = [
         kind
-        for kind in vars(protocol).values()
-        if isinstance(kind, type) and kind.__module__ == protocol.__name__
+        for module in (protocol, review_protocol)
+        for kind in vars(module).values()
+        if isinstance(kind, type) and kind.__module__ == module.__name__
     ]
     _, components = msgspec.json.schema_components(
         kinds, ref_template="#/components/schemas/{name}"

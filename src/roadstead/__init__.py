@@ -2,7 +2,8 @@
 
 from roadstead import build  # noqa: F401 - first: it decides whether compiled code is used
 from roadstead.kernel.errors import BadRecord, BadSetUp, Refused, RoadsteadError
-from roadstead.match import DICTATED, Match
+from roadstead.match import Match
+from roadstead.nature import DICTATED
 
 __version__ = "0.1.0"
 __all__ = ["DICTATED", "BadRecord", "BadSetUp", "Match", "Refused", "RoadsteadError"]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from roadstead import games, pages
 from roadstead.bots.position import Position
@@ -18,35 +17,7 @@ from roadstead.kernel.record import Move, Record, parse
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import NATURE, Table
 from roadstead.kernel.words import Choice, Refusal, Words
-
-
-class Nature(Protocol):
-    """Whoever decides what chance brings."""
-
-    def draw(self, weights: list[int]) -> int:
-        """The place of one of the weights, drawn in proportion to them."""
-
-
-class OperatingSystem:
-    """Chance that nobody can foresee, for real games."""
-
-    def draw(self, weights: list[int]) -> int:
-        left = secrets.randbelow(sum(weights))
-        for place, weight in enumerate(weights):
-            left -= weight
-            if left < 0:
-                return place
-        raise AssertionError("the draw lies below the sum of the weights")
-
-
-class Dictated:
-    """Chance that is dictated move by move: `match.play(NATURE, code)`."""
-
-    def draw(self, weights: list[int]) -> int:
-        raise AssertionError("dictated chance is not drawn")
-
-
-DICTATED = Dictated()
+from roadstead.nature import DICTATED, Nature, OperatingSystem
 
 
 @dataclass(frozen=True)
@@ -121,6 +92,8 @@ class Match:
             return "The game is over."
         if self._is_asked(seat):
             return self.game.words.prompt(self._table, seat)
+        if not self.to_act:
+            return "Chance decides."
         return f"Waiting for {_and([self.names[other] for other in self.to_act])}."
 
     def rule(self) -> str:
@@ -153,6 +126,16 @@ class Match:
         self._seen[seat] = (seen, len(self._told))
         past = partial(_in_words, self.game.words, tuple(self.names), seen[:])
         return Position(self.game, self._table, seat, rng, past)
+
+    @property
+    def phase(self) -> int | None:
+        """Which of the round's phases it is; `None` before, between and after them."""
+        return self.game.words.phase(self._table)
+
+    @property
+    def round(self) -> str:
+        """Which round it is, as people call it."""
+        return self.game.words.round(self._table)
 
     # What is decided.
 
@@ -196,7 +179,7 @@ class Match:
             "viewer": seat,
             "waiting": self.to_act,
             "phases": list(words.phases),
-            "phase": words.phase(self._table),
+            "phase": self.phase,
             "over": self.over,
             "scores": self.scores,
             "table": self.game.view(self._table, seat),
@@ -212,9 +195,9 @@ class Match:
         told = [str(event["text"]) for event in self.events(viewer, since)]
         return [sentence for sentence in told if sentence]
 
-    def story(self) -> list[str]:
+    def story(self, since: int = 0) -> list[str]:
         """Everything that has happened, secrets included, in words: for games long over."""
-        told = [self.game.words.told(event, self.names) for event in self._told]
+        told = [self.game.words.told(event, self.names) for event in self._told[since:]]
         return [sentence for sentence in told if sentence]
 
     @property
@@ -243,6 +226,11 @@ class Match:
         return self.game.scores(self._table)
 
     @property
+    def categories(self) -> dict[str, list[int]]:
+        """What the scores are made of: the points of every seat, category by category."""
+        return self.game.words.categories(self._table)
+
+    @property
     def winners(self) -> list[int]:
         """The seats that have won; empty while the game goes on."""
         return self.game.winners(self._table) if self.over else []
@@ -258,6 +246,18 @@ class Match:
         return self.game.ranking(self._table)
 
     # How it is kept.
+
+    def clone(self) -> Match:
+        """The same match once more; nothing that was decided can be undone in it."""
+        copy = object.__new__(Match)
+        copy.__dict__.update(self.__dict__)
+        copy._moves = list(self._moves)
+        copy._told = list(self._told)
+        copy._seen = {}
+        copy._undoable = []
+        copy._table = self._table.clone()
+        copy._table.sink = []
+        return copy
 
     def record(self) -> str:
         """The match so far as a record; `Match.replay` reads it."""

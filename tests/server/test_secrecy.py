@@ -5,29 +5,11 @@ from __future__ import annotations
 import pytest
 
 from roadstead.kernel.rng import Rng
-from roadstead.server.journal import AnyEntry
-from roadstead.server.protocol import Mine, NewTable, Person
 from roadstead.server.screens import encode
-from roadstead.server.table import ServedTable, setting
+from roadstead.server.table import ServedTable
+from tests.server.served import GAMES, SECRET, begun, decide
 
-ANN = Person(id="ann", name="Ann")
-GAMES = {"fleet": 4, "fleet-dice": 3, "dicey-waters": 3, "treasure-fleet": 5, "black-fleet": 4}
 WITH_HIDDEN_THINGS = {"black-fleet", "fleet", "treasure-fleet"}
-SECRET = "3" * 64
-
-
-def begun(game: str) -> tuple[ServedTable, list[AnyEntry]]:
-    wanted = NewTable(game=game, seats=[Mine()] * GAMES[game])
-    entries: list[AnyEntry] = [setting(wanted, ANN, 0.0)]
-    table = ServedTable("t", SECRET, entries)
-    return table, entries + table.begin(0.0)
-
-
-def decide(table: ServedTable, rng: Rng) -> list[AnyEntry]:
-    assert table.play is not None
-    seat = table.waiting[rng.below(len(table.waiting))]
-    number, codes = table.play.questions[seat]
-    return table.decide(seat, number, codes[rng.below(len(codes))], 0.0)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -7,6 +7,7 @@ import pytest
 from roadstead import Refused
 from roadstead.server import journal
 from roadstead.server.journal import AnyEntry
+from roadstead.server.naming import WORDS, table_name
 from roadstead.server.protocol import (
     AnyCommand,
     Days,
@@ -269,3 +270,30 @@ def test_a_relaxed_table_has_no_clocks() -> None:
     kept = two_players()
     assert kept.table.state((), 0).clocks == []
     assert kept.table.deadline is None
+
+
+def test_the_state_says_how_the_table_was_set_and_where_the_game_is() -> None:
+    kept = Kept(Mine(), Vacant(), pace=Live(bank=60, increment=5))
+    before = kept.table.state((0,), 0)
+    assert (before.phase, before.waiting, before.scores, before.moves) == (None, [], None, 0)
+    kept.do(BEN, Sit(seat=1))
+    state = kept.table.state((), 0)
+    assert (state.pace, state.takeover) == (Live(bank=60, increment=5), "captain")
+    assert state.phase is not None
+    assert state.phases[state.phase] == "Loading"
+    assert (state.waiting, state.scores) == ([0, 1], [0, 0])
+    assert state.moves == 5, "chance has dealt the lookout and four ships"
+    kept.do(ANN, kept.answer(0))
+    assert kept.table.state((), 0).moves == 6
+
+
+@pytest.mark.parametrize("pace", [Relaxed(), Live(bank=60, increment=5), Days(days=3)])
+def test_a_pace_is_shown_as_it_was_set(pace: Pace) -> None:
+    assert Kept(Mine(), Vacant(), pace=pace).table.state((), 0).pace == pace
+
+
+def test_a_table_has_the_same_friendly_name_wherever_it_is_shown() -> None:
+    assert Kept(Mine(), Vacant()).table.state((), 0).name == table_name("t")
+    names = {table_name(str(number)) for number in range(1000)}
+    assert len(names) == len(WORDS), "every word comes up"
+    assert all(name.endswith(" table") for name in names)

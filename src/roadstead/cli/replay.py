@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 
 from roadstead.cli import screen
-from roadstead.match import DICTATED, Match
+from roadstead.match import Match
+from roadstead.nature import DICTATED
 
 
 def run(arguments: argparse.Namespace) -> None:

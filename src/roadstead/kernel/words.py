@@ -56,6 +56,17 @@ class Words(Generic[T]):
         """Which of the phases it is; `None` before, between and after them."""
         return None
 
+    def round(self, table: T) -> str:
+        """Which round it is, as people call it: a chart of the scores has a point for each."""
+        return ""
+
+    def categories(self, table: T) -> dict[str, list[int]]:
+        """What the scores are made of, in the rulebook's words: points by seat, adding up to them.
+
+        From public information, like the scores. Nothing when they have no parts.
+        """
+        return {}
+
     def prompt(self, table: T, seat: int) -> str:
         """What the asked seat is asked, in plain words."""
         raise NotImplementedError

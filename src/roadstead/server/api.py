@@ -11,6 +11,7 @@ from litestar.params import Parameter
 
 from roadstead import games
 from roadstead.kernel.options import Data, Option
+from roadstead.server.clocks import pace_set
 from roadstead.server.doors import (
     AnyRequest,
     guests_of,
@@ -19,6 +20,7 @@ from roadstead.server.doors import (
     known_person,
     somebody,
 )
+from roadstead.server.naming import table_name
 from roadstead.server.protocol import (
     AnyCommand,
     Device,
@@ -48,6 +50,7 @@ Wait = Annotated[
 TableName = Annotated[str, Parameter(max_length=64, description="the table's name in links")]
 
 BAD = {400: ResponseSpec(Problem, description="The request cannot be read")}
+BAD_BODY = BAD | {413: ResponseSpec(Problem, description="The request is too long")}
 STRANGER = {401: ResponseSpec(Problem, description="Give a name first")}
 NO_TABLE = {404: ResponseSpec(Problem, description="There is no such table")}
 NOT_NOW = {409: ResponseSpec(Problem, description="Refused, with the reason; nothing changed")}
@@ -65,6 +68,7 @@ def list_games() -> Offer:
                 rules=game.rules,
                 players=list(game.players),
                 options=[_option(option, game.players[-1]) for option in game.options],
+                phases=list(game.words.phases),
             )
             for game in offered
         ],
@@ -85,7 +89,7 @@ def _option(option: Option, players: int) -> OptionOffered:
 # People.
 
 
-@post("/api/people", responses=BAD | NOT_NOW)
+@post("/api/people", responses=BAD_BODY | NOT_NOW)
 async def welcome(data: NewPerson, request: AnyRequest, state: AppState) -> Response[Person]:
     """Give a name and be known from now on, by a cookie."""
     person, secret = await guests_of(state).welcome(data.name)
@@ -98,7 +102,7 @@ async def who_am_i(request: AnyRequest) -> Person:
     return await known_person(request)
 
 
-@patch("/api/me", responses=BAD | STRANGER | NOT_NOW)
+@patch("/api/me", responses=BAD_BODY | STRANGER | NOT_NOW)
 async def rename(data: NewPerson, request: AnyRequest, state: AppState) -> Person:
     """Take another name; games that have begun keep the old one."""
     return await guests_of(state).rename(await known_person(request), data.name)
@@ -110,7 +114,7 @@ async def make_device_code(request: AnyRequest, state: AppState) -> DeviceCode:
     return await guests_of(state).device_code(await known_person(request))
 
 
-@post("/api/devices", responses=BAD | NOT_NOW)
+@post("/api/devices", responses=BAD_BODY | NOT_NOW)
 async def welcome_device(data: Device, request: AnyRequest, state: AppState) -> Response[Person]:
     """Be the person who made the code, on this device as well."""
     person, secret = await guests_of(state).welcome_device(data.code)
@@ -144,17 +148,19 @@ def _card(listed: Listed, person: Person | None) -> TableCard:
     seating = Seating(listed.card.seats)
     return TableCard(
         table=listed.table,
+        name=table_name(listed.table),
         game=listed.card.game,
         title=listed.card.title,
         status=listed.status,
         public=listed.public,
+        pace=pace_set(listed.card.clock),
         seats=seating.states(seating.owned_by(person.id if person else None)),
         waiting=listed.card.waiting,
         changed=listed.changed.isoformat(),
     )
 
 
-@post("/api/tables", responses=BAD | STRANGER | NOT_NOW)
+@post("/api/tables", responses=BAD_BODY | STRANGER | NOT_NOW)
 async def set_table(data: NewTable, request: AnyRequest, state: AppState) -> State:
     """Set a table; it begins when no seat is vacant."""
     person = await known_person(request)
@@ -174,7 +180,7 @@ async def look(
 @post(
     "/api/tables/{table:str}/commands",
     status_code=200,
-    responses=BAD | STRANGER | NO_TABLE | NOT_NOW,
+    responses=BAD_BODY | STRANGER | NO_TABLE | NOT_NOW,
 )
 async def command(table: TableName, data: AnyCommand, request: AnyRequest, state: AppState) -> Done:
     """Sit, leave, play, undo, say something or want a rematch."""

@@ -9,13 +9,14 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import roadstead
 from roadstead import pages
-from roadstead.server import api, screens
+from roadstead.server import api, reviews, screens
 from roadstead.server.doors import EXCEPTIONS, refuse_elsewhere
 from roadstead.server.guests import Guests
 from roadstead.server.harbour import Harbour
+from roadstead.server.hints import Hints
 from roadstead.server.protocol import Request
 
-MOST_BYTES = 1_000_000  # of a request; component files of one's own are the longest part
+MOST_BYTES = 2_000_000  # of a request; component files and records are the longest part
 
 HOME = """<!doctype html>
 <html lang="en">
@@ -48,11 +49,11 @@ def protocol() -> str:
     return pages.page("protocol")
 
 
-def application(harbour: Harbour, guests: Guests) -> Litestar:
+def application(harbour: Harbour, guests: Guests, hints: Hints) -> Litestar:
     """The web application for these tables and people."""
     app = Litestar(
-        [home, protocol, screens.live, *api.HANDLERS],
-        state=State({"harbour": harbour, "guests": guests}),
+        [home, protocol, screens.live, *api.HANDLERS, *reviews.HANDLERS],
+        state=State({"harbour": harbour, "guests": guests, "hints": hints}),
         before_request=refuse_elsewhere,
         exception_handlers=EXCEPTIONS,
         request_max_body_size=MOST_BYTES,

@@ -12,20 +12,26 @@ import os
 import secrets
 import signal
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from threading import Thread
+from typing import TypeVar
 
 from roadstead import games
-from roadstead.bots.levels import level
+from roadstead.bots.levels import Searcher, level
 from roadstead.bots.seated import Seated
 from roadstead.kernel.record import Move, parse
 from roadstead.kernel.rng import Rng
-from roadstead.match import DICTATED, Match
+from roadstead.kernel.words import Choice
+from roadstead.match import Match
+from roadstead.nature import DICTATED
 
 MOST_SECONDS = 2.0  # that a bot thinks while people wait
 MOST_REMEMBERED = 64  # matches that a process keeps, so that it need not replay them
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -36,6 +42,15 @@ class Question:
     record: str
     seat: int
     level: str
+
+
+@dataclass(frozen=True)
+class Considered:
+    """A choice that a bot thought about: its share of the thought, and what every seat got."""
+
+    choice: Choice
+    share: float
+    results: list[float]  # by seat, from 0 to 1; empty when it was not tried
 
 
 _remembered: OrderedDict[str, tuple[Match, list[Move]]] = OrderedDict()
@@ -64,6 +79,28 @@ def decide(question: Question) -> str:
     return position.code(bot.decide(position))
 
 
+def consider(question: Question) -> list[Considered]:
+    """Every choice as a bot of the level sees it, the best first; it knows what its seat may."""
+    match = _match(question)
+    seat = question.seat
+    position = match.position(seat, Rng(secrets.randbits(62)))
+    if len(position.choices) == 1:
+        return [Considered(match.choices(seat)[0], 1.0, [])]
+    thinker = level(question.level, games.find(match.game.name), MOST_SECONDS)
+    assert isinstance(thinker, Searcher)
+    thoughts = thinker.explain(position)
+    tried = max(sum(thought.visits for thought in thoughts), 1)
+    by_code = {choice.code: choice for choice in match.choices(seat)}
+    return [
+        Considered(
+            by_code[position.code(thought.action)],
+            thought.visits / tried,
+            list(thought.results) if thought.visits else [],
+        )
+        for thought in thoughts
+    ]
+
+
 def _live_and_die_with_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent says when to stop
     parent = multiprocessing.parent_process()
@@ -85,16 +122,24 @@ class BotPool:
         self._executor = self._new_executor()
 
     async def decide(self, question: Question) -> str:
-        """The code of what the bot chooses; a process that dies is replaced."""
+        """The code of what the bot chooses."""
+        return await self._work(decide, question)
+
+    async def consider(self, question: Question) -> list[Considered]:
+        """Every choice as the bot sees it, the best first."""
+        return await self._work(consider, question)
+
+    async def _work(self, work: Callable[[Question], T], question: Question) -> T:
+        """Have a process do it; one that dies is replaced."""
         async with self._turns:
             loop = asyncio.get_running_loop()
             executor = self._executor
             try:
-                return await loop.run_in_executor(executor, decide, question)
+                return await loop.run_in_executor(executor, work, question)
             except BrokenProcessPool:
                 if self._executor is executor:
                     self._executor = self._new_executor()
-                return await loop.run_in_executor(self._executor, decide, question)
+                return await loop.run_in_executor(self._executor, work, question)
 
     def close(self) -> None:
         """Let the processes go when they have thought their last thought."""

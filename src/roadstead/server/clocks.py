@@ -9,7 +9,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from roadstead.server.journal import ClockSet
-from roadstead.server.protocol import Clock, Days, Live, Pace
+from roadstead.server.protocol import Clock, Days, Live, Pace, Relaxed
 
 SECONDS_A_DAY = 24 * 3600
 SECONDS_WHEN_BACK = 10  # that a person who takes a seat back has at least
@@ -22,6 +22,15 @@ def clock_set(pace: Pace) -> ClockSet | None:
     if isinstance(pace, Days):
         return ClockSet(each=pace.days * SECONDS_A_DAY)
     return None
+
+
+def pace_set(clock: ClockSet | None) -> Pace:
+    """The pace that the journal keeps, as it was wanted."""
+    if clock is None:
+        return Relaxed()
+    if clock.each:
+        return Days(days=clock.each // SECONDS_A_DAY)
+    return Live(bank=clock.bank, increment=clock.increment)
 
 
 class Clocks:
@@ -71,7 +80,7 @@ class Clocks:
             Clock(
                 seat=seat,
                 left=round(left, 3),
-                until=_iso(self._until(seat)) if seat in self._running else None,
+                until=iso(self._until(seat)) if seat in self._running else None,
             )
             for seat, left in enumerate(self._left)
         ]
@@ -80,5 +89,27 @@ class Clocks:
         return self._running[seat][1] + self._left[seat]
 
 
-def _iso(time: float) -> str:
+class Stopwatches:
+    """How long each seat has been asked so far, whoever held it, and when the game was played."""
+
+    def __init__(self, seats: int) -> None:
+        self.seconds = [0.0] * seats
+        self.began = 0.0
+        self.ended = 0.0
+        self._running: dict[int, tuple[int, float]] = {}  # by seat: its question and since when
+
+    def change(self, at: float, asked: dict[int, int]) -> None:
+        """Stop and start watches: `asked` has the question of every seat that is asked."""
+        self.began = self.began or at
+        for seat, (question, since) in list(self._running.items()):
+            if asked.get(seat) != question:
+                self.seconds[seat] += at - since
+                del self._running[seat]
+                self.ended = at
+        for seat, question in asked.items():
+            self._running.setdefault(seat, (question, at))
+
+
+def iso(time: float) -> str:
+    """A time for clients, in ISO 8601."""
     return datetime.fromtimestamp(time, UTC).isoformat(timespec="milliseconds")

@@ -15,6 +15,7 @@ from litestar.types import ExceptionHandlersMap
 from roadstead.kernel.errors import RoadsteadError
 from roadstead.server.guests import Guests
 from roadstead.server.harbour import Harbour, UnknownTable
+from roadstead.server.hints import Hints
 from roadstead.server.protocol import Person, Problem
 
 COOKIE = "roadstead"
@@ -36,6 +37,12 @@ def guests_of(state: State) -> Guests:
     """The people, for handlers."""
     guests: Guests = state.guests
     return guests
+
+
+def hints_of(state: State) -> Hints:
+    """The hints, for handlers."""
+    hints: Hints = state.hints
+    return hints
 
 
 async def somebody(connection: Anything) -> Person | None:

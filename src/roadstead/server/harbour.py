@@ -148,6 +148,12 @@ class Harbour:
         async with self._opened(self.berth(table)) as opened:
             return opened.record()
 
+    @asynccontextmanager
+    async def reading(self, table: str) -> AsyncIterator[ServedTable]:
+        """The table, to be looked at and not changed, while nobody else touches it."""
+        async with self._opened(self.berth(table)) as opened:
+            yield opened
+
     # How it is kept.
 
     @asynccontextmanager
@@ -278,5 +284,5 @@ def _change(table: ServedTable, before: int, entries: list[AnyEntry]) -> Change:
         status=table.status,
         bot_to_decide=table.bot_to_decide is not None,
         deadline=table.deadline,
-        card=Card(table.game.name, table.game.title, seats, table.waiting),
+        card=Card(table.game.name, table.game.title, seats, table.waiting, table.set.clock),
     )

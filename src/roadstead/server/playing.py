@@ -9,7 +9,9 @@ from roadstead.kernel.errors import Refused
 from roadstead.kernel.game import Game
 from roadstead.kernel.record import NATURE_MARK, Move, parse
 from roadstead.kernel.table import NATURE
-from roadstead.match import DICTATED, Match
+from roadstead.match import Match
+from roadstead.nature import DICTATED
+from roadstead.server.past import Past
 from roadstead.server.protocol import ChoiceOffered, Lines, Refusal, Result, Sight
 
 
@@ -38,6 +40,17 @@ class GameInPlay:
         self.questions: dict[int, tuple[int, list[str]]] = {}  # by seat: its number and codes
         self._dice = FairDice(secret)
         self._kept: list[tuple[int, int]] = []  # by change: how many events before it stand
+        self._past: Past | None = None
+
+    @property
+    def asked(self) -> dict[int, int]:
+        """The question's number of every seat that is asked."""
+        return {seat: number for seat, (number, _) in self.questions.items()}
+
+    def set_up(self) -> Match:
+        """The match before its first move."""
+        match = self.match
+        return Match(match.game, match.players, match.options, names=match.names, nature=DICTATED)
 
     # What happens.
 
@@ -145,6 +158,25 @@ class GameInPlay:
         stand = [kept for number, kept in self._kept if number > since]
         told = min([*stand, self.match.told])
         return Lines(first=self.match.seen(seat, told), lines=self.match.events(seat, told))
+
+    def replayed(self, seat: int | None, number: int, since: int) -> tuple[Match, Sight]:
+        """The match after so many moves and what the seat saw of it; the log since a move."""
+        if self._past is None:
+            self._past = Past(self.set_up())
+        match = self._past.at(self.match.moves_since(0), number)
+        told = self._past.told(min(since, number))
+        sight = Sight(
+            seat=seat,
+            view=match.view(seat),
+            prompt=match.prompt(-1 if seat is None else seat),
+            rule=match.rule(),
+            question=None,
+            choices=[],
+            refusals=[],
+            no_undo=None,
+            log=Lines(first=match.seen(seat, told), lines=match.events(seat, told)),
+        )
+        return match, sight
 
     def result(self) -> Result | None:
         """How it ended; none while it goes on."""

@@ -78,6 +78,7 @@ class GameOffered(Message, frozen=True, kw_only=True):
     rules: int
     players: list[int]
     options: list[OptionOffered]
+    phases: list[str]  # of a round, as the rulebook's table of contents
 
 
 class Offer(Message, frozen=True, kw_only=True):
@@ -155,10 +156,12 @@ class TableCard(Message, frozen=True, kw_only=True):
     """A table in a list."""
 
     table: str
+    name: str  # for people; several tables may have the same
     game: str
     title: str
     status: Status
     public: bool
+    pace: Pace
     seats: list[SeatState]
     waiting: list[int]
     changed: str  # when, in ISO 8601
@@ -241,6 +244,7 @@ class State(Message, frozen=True, kw_only=True, tag="state", tag_field="type"):
     """The table after change `number`, for one screen that knows it up to change `since`."""
 
     table: str
+    name: str  # for people; several tables may have the same
     number: int
     since: int
     position: int  # the last change of the game itself; to be sent back with an undo
@@ -248,7 +252,14 @@ class State(Message, frozen=True, kw_only=True, tag="state", tag_field="type"):
     title: str
     options: dict[str, str]
     public: bool
+    pace: Pace
+    takeover: Level
     status: Status
+    phases: list[str]  # of a round, as the rulebook's table of contents
+    phase: int | None  # which of them it is; null before, between and after them
+    waiting: list[int]  # the seats that must decide
+    scores: list[int] | None  # so far, by seat; null before the game begins
+    moves: int  # decisions and outcomes of chance so far
     seats: list[SeatState]
     clocks: list[Clock]  # empty when nobody is hurried
     dice: Dice

@@ -108,13 +108,21 @@ class Seating:
         if chair.by == "bot":
             raise Refused("a bot holds your seat: take it back first")
 
+    def may_look_through(self, seat: int | None, person: str | None, over: bool) -> None:
+        """Refuse whoever may not see what the seat saw; a spectator's eyes (`None`) are free."""
+        if seat is None:
+            return
+        self._chair(seat)
+        if not over and seat not in self.owned_by(person):
+            raise Refused("through that seat's eyes you may look when the game is over")
+
     def must_own_one(self, person: str) -> None:
         """Refuse whoever has no seat here."""
         if not self.owned_by(person):
             raise Refused("only those with a seat at this table may do that")
 
     def _chair(self, seat: int) -> Chair:
-        if seat >= len(self.chairs):
+        if not 0 <= seat < len(self.chairs):
             raise Refused(f"there is no seat {seat}")
         return self.chairs[seat]
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import uvicorn
+from litestar import Litestar
 from sqlalchemy.exc import SQLAlchemyError
 
 from roadstead.kernel.errors import BadSetUp
@@ -18,6 +19,7 @@ from roadstead.server.app import application
 from roadstead.server.bot_pool import BotPool
 from roadstead.server.guests import Guests
 from roadstead.server.harbour import Harbour
+from roadstead.server.hints import Hints
 from roadstead.server.storage import Storage, address
 
 MOST_BYTES_A_COMMAND = 16_384
@@ -53,7 +55,10 @@ async def _serve(place: Place, url: str, ready: Callable[[str], None]) -> None:
         harbour = Harbour(storage, pool)
         closing.push_async_callback(harbour.close)
         harbour.open()
-        await _Server(harbour, Guests(storage), ready).serve(sockets=[listening])
+        hints = Hints(pool)
+        closing.push_async_callback(hints.close)
+        app = application(harbour, Guests(storage), hints)
+        await _Server(app, ready).serve(sockets=[listening])
 
 
 async def _open(storage: Storage) -> None:
@@ -67,11 +72,11 @@ async def _open(storage: Storage) -> None:
 class _Server(uvicorn.Server):
     """uvicorn, which says when it answers."""
 
-    def __init__(self, harbour: Harbour, guests: Guests, ready: Callable[[str], None]) -> None:
+    def __init__(self, app: Litestar, ready: Callable[[str], None]) -> None:
         self._ready = ready
         super().__init__(
             uvicorn.Config(
-                application(harbour, guests),
+                app,
                 log_level="warning",
                 ws_max_size=MOST_BYTES_A_COMMAND,
                 timeout_graceful_shutdown=SECONDS_TO_SAY_GOODBYE,

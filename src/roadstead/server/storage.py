@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from roadstead.kernel.errors import BadSetUp, Refused
 from roadstead.server import journal
-from roadstead.server.journal import AnyEntry, SeatSet
+from roadstead.server.journal import AnyEntry, ClockSet, SeatSet
 from roadstead.server.migrations import upgrade
 from roadstead.server.protocol import Person, Status
 from roadstead.server.schema import DEVICE_CODES, ENTRIES, PEOPLE, SEATS, SECRETS, TABLES
@@ -36,6 +36,7 @@ class Card(msgspec.Struct, frozen=True):
     title: str
     seats: list[SeatSet]
     waiting: list[int]
+    clock: ClockSet | None = None
 
 
 @dataclass(frozen=True)

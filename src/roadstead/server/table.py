@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable
+from typing import cast
 
 import msgspec
 
@@ -16,13 +17,15 @@ from roadstead import fair, games
 from roadstead.kernel.errors import Refused
 from roadstead.server import journal
 from roadstead.server.cleaning import cleaned
-from roadstead.server.clocks import Clocks, clock_set
+from roadstead.server.clocks import Clocks, Stopwatches, clock_set, pace_set
 from roadstead.server.journal import AnyEntry
+from roadstead.server.naming import table_name
 from roadstead.server.playing import GameInPlay, decider
 from roadstead.server.protocol import (
     AnyCommand,
     Dice,
     Leave,
+    Level,
     Lines,
     NewTable,
     Person,
@@ -73,6 +76,7 @@ class ServedTable:
         self.seating = Seating(first.seats)
         self.play: GameInPlay | None = None
         self.clocks = Clocks(first.clock, len(first.seats)) if first.clock else None
+        self.taken = Stopwatches(len(first.seats))
         self.number = 1
         self._secret = secret
         self._chat: list[tuple[int, dict[str, str]]] = []
@@ -116,6 +120,7 @@ class ServedTable:
         said = [line for number, line in self._chat if number > since]
         return State(
             table=self.id,
+            name=table_name(self.id),
             number=self.number,
             since=since,
             position=self.play.position if self.play else 0,
@@ -123,7 +128,14 @@ class ServedTable:
             title=self.game.title,
             options=self.set.options,
             public=self.set.public,
+            pace=pace_set(self.set.clock),
+            takeover=cast(Level, self.set.takeover),
             status=status,
+            phases=list(self.game.words.phases),
+            phase=self.play.match.phase if self.play else None,
+            waiting=self.waiting,
+            scores=self.play.match.scores if self.play else None,
+            moves=self.play.match.moves if self.play else 0,
             seats=self.seating.states(owned),
             clocks=self.clocks.shown() if self.clocks else [],
             dice=Dice(sha256=fair.commitment(self._secret), secret=self._secret if over else None),
@@ -250,8 +262,10 @@ class ServedTable:
     def _happened(self, entry: AnyEntry) -> AnyEntry:
         """Count the entry, whose effect on the game and the seats is done; set the clocks."""
         self.number += 1
-        if self.clocks is not None and self.play is not None:
-            self._set_clocks(self.clocks, self.play, entry)
+        if self.play is not None:
+            self.taken.change(entry.at, self.play.asked)
+            if self.clocks is not None:
+                self._set_clocks(self.clocks, self.play, entry)
         return entry
 
     def _set_clocks(self, clocks: Clocks, play: GameInPlay, entry: AnyEntry) -> None:
@@ -261,11 +275,7 @@ class ServedTable:
             case journal.Undid(seat=seat):
                 clocks.take_back(seat)
         chairs = self.seating.chairs
-        asked = {
-            seat: question
-            for seat, (question, _) in play.questions.items()
-            if chairs[seat].by == "person"
-        }
+        asked = {seat: asked for seat, asked in play.asked.items() if chairs[seat].by == "person"}
         clocks.change(entry.at, asked)
         if isinstance(entry, journal.Played):
             clocks.reward(decider(entry.moves))

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from roadstead import pages
 from roadstead.games.fleet.game import GAME
 from roadstead.games.fleet.payment import payable
 from roadstead.games.fleet.resample import _exchange_with_supply
@@ -16,6 +17,17 @@ from roadstead.kernel.play import settle
 from roadstead.kernel.rng import Rng
 from tests.games.fleet.positions import asked, bay, begin, codes, hand, happen, letters, say
 
+TEXTS = {
+    "t": "keep both drawn cards; 2 licences: draw 3, discard 1; 3: keep 3; 4: draw 4, discard 1",
+    "s": "1 off every purchase and every launch, for each licence",
+    "l": "a second captain in a round; cards for captained boats",
+    "p": "crates become cash; one may be traded for a card, for each licence",
+    "c": "a second launch in a round; whoever launched draws a card for each licence",
+    "kc": "at the end 1 point for each captained boat, at most 10",
+    "kf": "at the end 1 point for 3 crates on boats, at most 10",
+    "kd": "at the end 0, 2, 4, 5, 6, 8, 10 points for 1 to 7 different licences",
+    "pub": "its points and nothing else",
+}
 BOX = {
     "boats": {
         "t": {"name": "Tuna", "cost": 1, "points": 1, "cash": 3},
@@ -26,15 +38,20 @@ BOX = {
         "k": {"name": "King Crab", "cost": 3, "points": 3, "cash": 1},
     },
     "licences": {
-        "t": {"name": "Tuna", "minimum": 5, "points": 3},
-        "s": {"name": "Shrimp", "minimum": 4, "points": 4},
-        "l": {"name": "Lobster", "minimum": 5, "points": 3},
-        "p": {"name": "Processing Vessel", "minimum": 5, "points": 3},
-        "c": {"name": "Cod", "minimum": 4, "points": 4},
-        "kc": {"name": "King Crab (captains)", "minimum": 10, "points": 5},
-        "kf": {"name": "King Crab (fish)", "minimum": 10, "points": 5},
-        "kd": {"name": "King Crab (different licences)", "minimum": 10, "points": 5},
-        "pub": {"name": "Fishermen's Pub", "minimum": 10, "points": 10},
+        "t": {"name": "Tuna", "minimum": 5, "points": 3, "text": TEXTS["t"]},
+        "s": {"name": "Shrimp", "minimum": 4, "points": 4, "text": TEXTS["s"]},
+        "l": {"name": "Lobster", "minimum": 5, "points": 3, "text": TEXTS["l"]},
+        "p": {"name": "Processing Vessel", "minimum": 5, "points": 3, "text": TEXTS["p"]},
+        "c": {"name": "Cod", "minimum": 4, "points": 4, "text": TEXTS["c"]},
+        "kc": {"name": "King Crab (captains)", "minimum": 10, "points": 5, "text": TEXTS["kc"]},
+        "kf": {"name": "King Crab (fish)", "minimum": 10, "points": 5, "text": TEXTS["kf"]},
+        "kd": {
+            "name": "King Crab (different licences)",
+            "minimum": 10,
+            "points": 5,
+            "text": TEXTS["kd"],
+        },
+        "pub": {"name": "Fishermen's Pub", "minimum": 10, "points": 10, "text": TEXTS["pub"]},
     },
 }
 
@@ -424,3 +441,9 @@ def test_choices_do_not_tell_what_the_others_hold() -> None:
     for seed in range(10):
         other = GAME.resample(table, 1, Rng(seed))
         assert codes(other, 1) == codes(table, 1)
+
+
+def test_a_licence_says_what_it_does_in_the_words_of_the_page() -> None:
+    page = pages.page("fleet")
+    for code, text in TEXTS.items():
+        assert f"| {text} |" in page, code

@@ -67,6 +67,7 @@ export interface components {
             rules: number;
             players: number[];
             options: components["schemas"]["OptionOffered"][];
+            phases: string[];
         };
         /**
          * Offer
@@ -181,11 +182,13 @@ export interface components {
          */
         TableCard: {
             table: string;
+            name: string;
             game: string;
             title: string;
             /** @enum {unknown} */
             status: "abandoned" | "open" | "over" | "running";
             public: boolean;
+            pace: components["schemas"]["Relaxed"] | components["schemas"]["Live"] | components["schemas"]["Days"];
             seats: components["schemas"]["SeatState"][];
             waiting: number[];
             changed: string;
@@ -276,6 +279,7 @@ export interface components {
             /** @enum {unknown} */
             type: "state";
             table: string;
+            name: string;
             number: number;
             since: number;
             position: number;
@@ -285,8 +289,16 @@ export interface components {
                 [key: string]: string;
             };
             public: boolean;
+            pace: components["schemas"]["Relaxed"] | components["schemas"]["Live"] | components["schemas"]["Days"];
+            /** @enum {unknown} */
+            takeover: "captain" | "deckhand" | "greenhorn" | "mate";
             /** @enum {unknown} */
             status: "abandoned" | "open" | "over" | "running";
+            phases: string[];
+            phase: number | null;
+            waiting: number[];
+            scores: number[] | null;
+            moves: number;
             seats: components["schemas"]["SeatState"][];
             clocks: components["schemas"]["Clock"][];
             dice: components["schemas"]["Dice"];
@@ -404,6 +416,147 @@ export interface components {
          */
         Problem: {
             reason: string;
+        };
+        /**
+         * HintedChoice
+         * @description A choice that a bot thought about: how much, and each seat's chance to win after it.
+         */
+        HintedChoice: {
+            number: number;
+            code: string;
+            sentence: string;
+            share: number;
+            results: number[];
+        };
+        /**
+         * Hint
+         * @description What a strong bot would do with a seat's question, the best first.
+         */
+        Hint: {
+            seat: number;
+            question: number;
+            /** @enum {unknown} */
+            level: "captain" | "deckhand" | "greenhorn" | "mate";
+            thoughts: components["schemas"]["HintedChoice"][];
+        };
+        /**
+         * Replay
+         * @description The table as it was after move `move` of `moves`; nobody is asked anything.
+         */
+        Replay: {
+            table: string;
+            move: number;
+            moves: number;
+            round: string;
+            phase: number | null;
+            waiting: number[];
+            scores: number[];
+            sight: components["schemas"]["Sight"];
+        };
+        /**
+         * CurvePoint
+         * @description The scores of all seats at the end of a round.
+         */
+        CurvePoint: {
+            label: string;
+            move: number;
+            scores: number[];
+        };
+        /**
+         * Category
+         * @description A part of the scores, by seat.
+         */
+        Category: {
+            name: string;
+            scores: number[];
+        };
+        /**
+         * TurningPoint
+         * @description The move after which the winner never lost the lead.
+         */
+        TurningPoint: {
+            seat: number;
+            move: number;
+            round: string;
+            sentence: string;
+            told: string[];
+        };
+        /**
+         * Lead
+         * @description How far ahead of all others a seat was after a move.
+         */
+        Lead: {
+            seat: number;
+            points: number;
+            move: number;
+        };
+        /**
+         * Statistics
+         * @description A finished game in numbers.
+         */
+        Statistics: {
+            moves: number;
+            decisions: number[];
+            seconds: number[];
+            rounds: number;
+            lead_changes: number;
+            largest_lead: components["schemas"]["Lead"] | null;
+            began: string;
+            ended: string;
+        };
+        /**
+         * Story
+         * @description How a finished game went.
+         */
+        Story: {
+            curve: components["schemas"]["CurvePoint"][];
+            categories: components["schemas"]["Category"][];
+            turning_point: components["schemas"]["TurningPoint"] | null;
+            statistics: components["schemas"]["Statistics"];
+        };
+        /**
+         * RecordToVerify
+         * @description A record, and what its table showed before the first move.
+         */
+        RecordToVerify: {
+            record: string;
+            /** @default null */
+            sha256?: string | null;
+        };
+        /**
+         * Weight
+         * @description An outcome that was possible, and how likely it was among the others.
+         */
+        Weight: {
+            code: string;
+            weight: number;
+        };
+        /**
+         * CheckedOutcome
+         * @description One outcome of chance, worked out again: HMAC-SHA256 of `message` decides it.
+         */
+        CheckedOutcome: {
+            number: number;
+            move: number;
+            attempt: number;
+            message: string;
+            weights: components["schemas"]["Weight"][];
+            came: string;
+            due: string;
+            agrees: boolean;
+            sentence: string;
+        };
+        /**
+         * Verification
+         * @description Every outcome of a game's chance, worked out again from its secret.
+         */
+        Verification: {
+            game: string;
+            title: string;
+            secret: string;
+            sha256: string;
+            fair: boolean;
+            outcomes: components["schemas"]["CheckedOutcome"][];
         };
     };
     responses: never;

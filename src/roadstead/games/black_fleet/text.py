@@ -51,7 +51,7 @@ from roadstead.games.black_fleet.powers import (
     spoils,
 )
 from roadstead.games.black_fleet.sailing import depart, spaces_to
-from roadstead.games.black_fleet.scoring import winners
+from roadstead.games.black_fleet.scoring import spent, winners
 from roadstead.games.black_fleet.sea import SPACES
 from roadstead.games.black_fleet.ships import PlayShips
 from roadstead.games.black_fleet.table import FLEET, SHIP_BIT, FleetTable, Ship
@@ -77,6 +77,19 @@ class FleetWords(Words[FleetTable]):
             return 3
         before = step is None or isinstance(step, (PlaceMerchant, BringPirate))
         return None if before else 1
+
+    def round(self, table: FleetTable) -> str:
+        return f"Round {table.round}"
+
+    def categories(self, table: FleetTable) -> dict[str, list[int]]:
+        players = table.players
+        victory = [player.victory if player.has(VICTORY_SLOT) else 0 for player in players]
+        paid = [spent(player) - victory[seat] for seat, player in enumerate(players)]
+        return {
+            "Doubloons in hand": [player.coins for player in players],
+            "Developments": paid,
+            "Victory card": victory,
+        }
 
     def prompt(self, table: FleetTable, seat: int) -> str:
         step = table.steps[-1]

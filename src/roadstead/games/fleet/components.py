@@ -54,6 +54,7 @@ LICENCE_COPIES: Final[list[int]] = _column("licences", "copies")
 MINIMUM_BID: Final[list[int]] = _column("licences", "minimum")
 LICENCE_POINTS: Final[list[int]] = _column("licences", "points")
 LICENCE_EFFECTS: Final = _words("licences", "effect")
+LICENCE_TEXTS: Final = _words("licences", "text")
 
 KING_CRAB_MOST: Final[i64] = _BOX["king_crab"]["most"]
 CRATES_A_POINT: Final[i64] = _BOX["king_crab"]["crates_a_point"]

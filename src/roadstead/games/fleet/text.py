@@ -12,10 +12,18 @@ from roadstead.games.fleet.launch_and_hire import Board, Hire, Launch
 from roadstead.games.fleet.payment import Pay
 from roadstead.games.fleet.processing import Process, Trade, cards_for_a_crate
 from roadstead.games.fleet.refusals import NearMisses
+from roadstead.games.fleet.scoring import breakdown
 from roadstead.games.fleet.table import NOTHING, UNCAPTAINED, FleetTable, size
 from roadstead.games.fleet.told import licence_name, number, told
 from roadstead.kernel.events import Event
 from roadstead.kernel.words import Meaning, Refusal, Words
+
+CATEGORIES = {
+    "licences": "Licences",
+    "boats": "Boats",
+    "fish": "Fish crates",
+    "king_crab": "King Crab bonuses",
+}
 
 
 class FleetWords(Words[FleetTable]):
@@ -25,6 +33,13 @@ class FleetWords(Words[FleetTable]):
 
     def phase(self, table: FleetTable) -> int | None:
         return None if table.phase == NOTHING else table.phase
+
+    def round(self, table: FleetTable) -> str:
+        return f"Round {table.round}"
+
+    def categories(self, table: FleetTable) -> dict[str, list[int]]:
+        parts = [breakdown(player) for player in table.players]
+        return {name: [part[key] for part in parts] for key, name in CATEGORIES.items()}
 
     def prompt(self, table: FleetTable, seat: int) -> str:
         return _PROMPTS[type(table.steps[-1])](Questions(table, seat))

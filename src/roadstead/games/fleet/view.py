@@ -17,6 +17,7 @@ from roadstead.games.fleet.components import (
     LICENCE_CODES,
     LICENCE_NAMES,
     LICENCE_POINTS,
+    LICENCE_TEXTS,
     LICENCES,
     MINIMUM_BID,
     SHRIMP,
@@ -74,6 +75,7 @@ def _licence_card(kind: int) -> dict[str, Any]:
         "name": LICENCE_NAMES[kind],
         "minimum": MINIMUM_BID[kind],
         "points": LICENCE_POINTS[kind],
+        "text": LICENCE_TEXTS[kind],
     }
 
 

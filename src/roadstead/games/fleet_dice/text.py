@@ -35,7 +35,7 @@ from roadstead.games.fleet_dice.consequences import (
 from roadstead.games.fleet_dice.dice import RerollDie, SelectDie, UseDie, coins_for_die
 from roadstead.games.fleet_dice.log import PHASES, sentence
 from roadstead.games.fleet_dice.refusals import refused
-from roadstead.games.fleet_dice.scoring import bonus_vp, ranking, total
+from roadstead.games.fleet_dice.scoring import bonus_vp, by_category, ranking, total
 from roadstead.games.fleet_dice.sheet import MOST_BOATS
 from roadstead.games.fleet_dice.solo import achievement, achievement_range
 from roadstead.games.fleet_dice.table import (
@@ -53,6 +53,7 @@ STAR_FROM: Final = (
     " from your Swordfish licence",
     " instead of the die",
 )
+CATEGORY_NAMES: Final = ("Fish", "Boats", "Licences", "Buildings", "King Crab bonus")
 
 
 class DiceWords(Words[DiceTable]):
@@ -65,6 +66,13 @@ class DiceWords(Words[DiceTable]):
     def phase(self, table: DiceTable) -> int | None:
         phases = self.edition.phases
         return phases.index(table.phase) if table.phase in phases else None
+
+    def round(self, table: DiceTable) -> str:
+        return f"Round {table.round}"
+
+    def categories(self, table: DiceTable) -> dict[str, list[int]]:
+        points = zip(*(by_category(table, seat) for seat in range(table.seats)), strict=True)
+        return {name: list(part) for name, part in zip(CATEGORY_NAMES, points, strict=True)}
 
     def prompt(self, table: DiceTable, seat: int) -> str:
         return _prompt(table)

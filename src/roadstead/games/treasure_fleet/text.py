@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from roadstead.games.treasure_fleet import events as said
+from roadstead.games.treasure_fleet import scoring
 from roadstead.games.treasure_fleet.actions import AIM, CARDS, ENOUGH, FIRE, GIVE_UP, LOAD, PLACES
 from roadstead.games.treasure_fleet.attack import AimNeutral, FireCard
 from roadstead.games.treasure_fleet.capture import LoseShip
@@ -75,6 +76,15 @@ class TreasureWords(Words[TreasureTable]):
         if isinstance(step, LoseShip):
             return VOLLEYS + 1
         return table.volley or None
+
+    def round(self, table: TreasureTable) -> str:
+        return f"Sailing {table.sailing}"
+
+    def categories(self, table: TreasureTable) -> dict[str, list[int]]:
+        seats = range(table.seats)
+        ships = [sum(table.pirates[seat].captured) for seat in seats]
+        governor = [scoring.points(table, seat) - ships[seat] for seat in seats]
+        return {"Treasure ships": ships, "Governor": governor}
 
     def prompt(self, table: TreasureTable, seat: int) -> str:
         step = table.steps[-1]

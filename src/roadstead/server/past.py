@@ -1,0 +1,47 @@
+"""Earlier positions of a game, for replays: a slider is dragged, and each must be near at hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from roadstead.kernel.record import Move
+from roadstead.match import Match
+
+MOVES_BETWEEN = 20  # positions that are kept
+
+
+class Past:
+    """Every position of a match from its set-up on; some are kept, the others lie near them."""
+
+    def __init__(self, set_up: Match) -> None:
+        self._moves: list[Move] = []
+        self._told = [set_up.told]  # how many events there were after so many moves
+        self._kept = {0: set_up}
+
+    def at(self, moves: Sequence[Move], number: int) -> Match:
+        """The match after so many of its moves."""
+        self._forget_what_was_undone(moves)
+        nearest = max(kept for kept in self._kept if kept <= number)
+        match = self._kept[nearest].clone()
+        for place in range(nearest, number):
+            match.play(moves[place].seat, moves[place].code)
+            if place == len(self._moves):
+                self._moves.append(moves[place])
+                self._told.append(match.told)
+            if (place + 1) % MOVES_BETWEEN == 0 and place + 1 not in self._kept:
+                self._kept[place + 1] = match.clone()
+        return match
+
+    def told(self, number: int) -> int:
+        """How many events there were after so many moves, of those that `at` has passed."""
+        return self._told[number]
+
+    def _forget_what_was_undone(self, moves: Sequence[Move]) -> None:
+        stands = 0
+        for mine, now in zip(self._moves, moves, strict=False):
+            if mine != now:
+                break
+            stands += 1
+        del self._moves[stands:]
+        del self._told[stands + 1 :]
+        self._kept = {place: kept for place, kept in self._kept.items() if place <= stands}

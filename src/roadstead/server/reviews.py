@@ -1,0 +1,135 @@
+"""What can be asked about a game beyond playing it: hints, replay, its story, its chance, rules."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+from litestar import MediaType, Response, get, post
+from litestar.datastructures import State as AppState
+from litestar.exceptions import NotFoundException
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Parameter
+
+from roadstead import games
+from roadstead.kernel.errors import BadSetUp, Refused
+from roadstead.server.api import BAD, BAD_BODY, NO_TABLE, NOT_NOW, STRANGER, TableName
+from roadstead.server.doors import AnyRequest, harbour_of, hints_of, known_person, somebody
+from roadstead.server.protocol import Problem
+from roadstead.server.review_protocol import Hint, RecordToVerify, Replay, Story, Verification
+from roadstead.server.rules import pictures, rules_page
+from roadstead.server.story import story
+from roadstead.server.table import ServedTable
+from roadstead.server.verifying import verification
+
+OF_A_PICTURE = {  # a picture that is opened by itself does nothing but show itself
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+    "Cache-Control": "max-age=3600",
+}
+
+SeatAsked = Annotated[int, Parameter(ge=0, le=15, description="your seat, which is asked")]
+Eyes = Annotated[int | None, Parameter(description="through whose eyes; a spectator's by default")]
+MoveNumber = Annotated[
+    int, Parameter(ge=0, le=2**53 - 1, description="after how many moves; 0 is the set-up")
+]
+LogSince = Annotated[
+    int, Parameter(ge=0, le=2**53 - 1, description="the move up to which you have the log")
+]
+Word = Annotated[str, Parameter(max_length=64)]
+
+NO_PAGE = BAD | {404: ResponseSpec(Problem, description="There is no such page")}
+
+
+@get("/api/tables/{table:str}/hint", responses=BAD | STRANGER | NO_TABLE | NOT_NOW)
+async def hint(table: TableName, seat: SeatAsked, request: AnyRequest, state: AppState) -> Hint:
+    """What a strong bot would do with your seat's question."""
+    person = await known_person(request)
+    async with harbour_of(state).reading(table) as opened:
+        asked = hints_of(state).ask(opened, seat, person.id)
+    return await asked
+
+
+@get("/api/tables/{table:str}/replay", responses=BAD | NO_TABLE | NOT_NOW)
+async def replay(
+    table: TableName,
+    move: MoveNumber,
+    request: AnyRequest,
+    state: AppState,
+    seat: Eyes = None,
+    since: LogSince = 0,
+) -> Replay:
+    """The table after a move; through other seats' eyes only when the game is over."""
+    person = await somebody(request)
+    async with harbour_of(state).reading(table) as opened:
+        return _replayed(opened, person.id if person else None, seat, move, since)
+
+
+def _replayed(
+    table: ServedTable, person: str | None, seat: int | None, move: int, since: int
+) -> Replay:
+    if table.play is None:
+        raise Refused("the game has not begun")
+    table.seating.may_look_through(seat, person, over=table.status == "over")
+    moves = table.play.match.moves
+    if move > moves:
+        raise Refused(f"there have been {moves} moves so far")
+    match, sight = table.play.replayed(seat, move, since)
+    return Replay(
+        table=table.id,
+        move=move,
+        moves=moves,
+        round=match.round,
+        phase=match.phase,
+        waiting=match.to_act,
+        scores=match.scores,
+        sight=sight,
+    )
+
+
+@get("/api/tables/{table:str}/story", responses=BAD | NO_TABLE | NOT_NOW)
+async def tell(table: TableName, state: AppState) -> Story:
+    """How a finished game went."""
+    async with harbour_of(state).reading(table) as opened:
+        if opened.play is None or opened.status != "over":
+            raise Refused("the story can be told when the game is over")
+        moves = opened.play.match.moves_since(0)
+        match, taken = opened.play.set_up(), opened.taken
+    return await asyncio.to_thread(story, match, moves, taken)
+
+
+@get("/api/tables/{table:str}/verify", responses=BAD | NO_TABLE | NOT_NOW)
+async def verify_table(table: TableName, state: AppState) -> Verification:
+    """Every outcome of a finished game's chance, worked out again from its secret."""
+    record = await harbour_of(state).record(table)
+    return await asyncio.to_thread(verification, record)
+
+
+@post("/api/verify", status_code=200, responses=BAD_BODY | NOT_NOW)
+async def verify_record(data: RecordToVerify) -> Verification:
+    """The same for a record of any server."""
+    return await asyncio.to_thread(verification, data.record, data.sha256)
+
+
+@get("/api/rules/{game:str}", media_type=MediaType.HTML, sync_to_thread=False, responses=NO_PAGE)
+def read_rules(game: Word) -> str:
+    """The rules of a game in our words, as a piece of HTML."""
+    try:
+        return rules_page(games.find(game).name)
+    except BadSetUp as error:
+        raise NotFoundException(str(error)) from None
+
+
+@get(
+    "/api/pictures/{picture:str}",
+    media_type="image/svg+xml",
+    sync_to_thread=False,
+    responses=NO_PAGE,
+)
+def show_picture(picture: Word) -> Response[bytes]:
+    """A picture of a rules page."""
+    if picture not in pictures():
+        raise NotFoundException("there is no such picture")
+    return Response(pictures()[picture], media_type="image/svg+xml", headers=OF_A_PICTURE)
+
+
+HANDLERS = [hint, replay, tell, verify_table, verify_record, read_rules, show_picture]

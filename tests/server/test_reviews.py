@@ -1,0 +1,182 @@
+"""What can be asked about a game beyond playing it, over the network."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+from tests.server.running import ME, OPEN, Guest, Json, Server, bot, play_out
+
+pytestmark = pytest.mark.heavy
+
+
+def asked(guest: Guest, table: str, about: str, **query: object) -> tuple[int, Any]:
+    response = guest.http.get(f"/api/tables/{table}/{about}", params=query)  # type: ignore[arg-type]
+    return response.status_code, response.json()
+
+
+def refused(guest: Guest, table: str, about: str, **query: object) -> str:
+    status, answer = asked(guest, table, about, **query)
+    assert status == 409, answer
+    reason: str = answer["reason"]
+    return reason
+
+
+@pytest.fixture(scope="module")
+def two(server: Server) -> tuple[Guest, Guest, str]:
+    """Ann and Ben at a table that has just begun."""
+    ann, ben = Guest(server, "Ann"), Guest(server, "Ben")
+    table = ann.set_table("treasure-fleet", ME, OPEN)["table"]
+    ben.does(table, "sit", seat=1)
+    return ann, ben, table
+
+
+@pytest.fixture(scope="module")
+def finished(server: Server) -> tuple[Guest, Json]:
+    ann = Guest(server, "Ann")
+    return ann, play_out(ann, ann.set_table("treasure-fleet", ME, bot())["table"])
+
+
+def test_a_hint_has_the_three_best_choices_with_their_chances(
+    two: tuple[Guest, Guest, str],
+) -> None:
+    ann, _, table = two
+    seen = ann.look(table)["sights"][0]
+    hint = ann.get(f"/api/tables/{table}/hint", seat=0)
+    assert (hint["seat"], hint["question"], hint["level"]) == (0, seen["question"], "captain")
+    assert len(hint["thoughts"]) == 3
+    by_code = {choice["code"]: choice for choice in seen["choices"]}
+    for thought in hint["thoughts"]:
+        choice = by_code[thought["code"]]
+        assert (thought["number"], thought["sentence"]) == (choice["number"], choice["sentence"])
+        assert sum(thought["results"]) == pytest.approx(1, abs=0.01)
+    shares = [thought["share"] for thought in hint["thoughts"]]
+    assert shares == sorted(shares, reverse=True)
+    assert 0.3 < sum(shares) <= 1.001
+    assert ann.get(f"/api/tables/{table}/hint", seat=0) == hint, "it is thought about once"
+
+
+def test_a_hint_is_for_whoever_holds_the_seat_and_is_asked(
+    server: Server, two: tuple[Guest, Guest, str]
+) -> None:
+    ann, ben, table = two
+    assert refused(ann, table, "hint", seat=1) == "that seat is not yours"
+    assert refused(ben, table, "hint", seat=0) == "that seat is not yours"
+    assert refused(ben, table, "hint", seat=9) == "there is no seat 9"
+    assert asked(Guest(server), table, "hint", seat=0)[0] == 401
+    assert asked(ann, table, "hint")[0] == 400
+    open_table = ann.set_table("treasure-fleet", ME, OPEN)["table"]
+    assert refused(ann, open_table, "hint", seat=0) == "the game has not begun"
+
+
+def test_a_hint_is_refused_when_nothing_is_asked(finished: tuple[Guest, Json]) -> None:
+    ann, state = finished
+    assert "nothing to decide" in refused(ann, state["table"], "hint", seat=0)
+
+
+def test_one_person_waits_for_one_hint_at_a_time(server: Server) -> None:
+    eve = Guest(server, "Eve")
+    tables = [eve.set_table("fleet", ME, ME)["table"] for _ in range(4)]
+    with ThreadPoolExecutor(4) as pool:
+        waiting = [
+            pool.submit(asked, eve, table, "hint", seat=seat)
+            for table in tables
+            for seat in eve.look(table)["waiting"]
+        ]
+        answers = [future.result() for future in waiting]
+    statuses = sorted(status for status, _ in answers)
+    assert statuses == [200, 409, 409, 409]
+    reasons = {answer["reason"] for status, answer in answers if status == 409}
+    assert reasons == {"you are waiting for another hint already"}
+
+
+def test_a_running_game_is_replayed_through_own_and_open_eyes_only(
+    server: Server, two: tuple[Guest, Guest, str]
+) -> None:
+    ann, ben, table = two
+    before = ann.look(table)
+    moves = before["moves"]
+    code = before["sights"][0]["choices"][0]["code"]
+    ann.does(table, "play", seat=0, question=before["sights"][0]["question"], choice=code)
+    mine = ann.get(f"/api/tables/{table}/replay", move=moves + 1, seat=0)
+    assert "loads" in str(mine["sight"]["log"])
+    assert mine["sight"]["view"]["table"]["pirates"][0]["loaded"] == {"1": 1}
+    for guest, query in ((ben, {"seat": 1}), (ben, {}), (Guest(server), {})):
+        seen = guest.get(f"/api/tables/{table}/replay", move=moves + 1, **query)
+        assert "loaded" not in seen["sight"]["view"]["table"]["pirates"][0]
+        assert "1-cannon" not in str(seen["sight"]["log"])
+    for stranger in (ben, Guest(server)):
+        assert "when the game is over" in refused(stranger, table, "replay", move=0, seat=0)
+    ahead = refused(ann, table, "replay", move=moves + 2)
+    assert ahead == f"there have been {moves + 1} moves so far"
+    for nobody in (-1, 7):
+        assert refused(ann, table, "replay", move=0, seat=nobody) == f"there is no seat {nobody}"
+
+
+def test_a_finished_game_is_replayed_through_every_seat(
+    server: Server, finished: tuple[Guest, Json]
+) -> None:
+    _, state = finished
+    watcher = Guest(server)
+    table = state["table"]
+    for seat in (0, 1, None):
+        query: dict[str, object] = {} if seat is None else {"seat": seat}
+        last = watcher.get(f"/api/tables/{table}/replay", move=state["moves"], **query)
+        assert (last["moves"], last["scores"]) == (state["moves"], state["scores"])
+        assert last["sight"]["seat"] == seat
+        first = watcher.get(f"/api/tables/{table}/replay", move=0, **query)
+        assert (first["round"], first["scores"]) == ("Sailing 1", [0, 0])
+
+
+def test_story_record_and_verification_wait_for_the_end(two: tuple[Guest, Guest, str]) -> None:
+    ann, _, table = two
+    for about in ("story", "verify", "record"):
+        assert "when the game is over" in refused(ann, table, about)
+
+
+def test_a_finished_game_tells_its_story(finished: tuple[Guest, Json]) -> None:
+    ann, state = finished
+    told = ann.get(f"/api/tables/{state['table']}/story")
+    assert told["curve"][-1]["scores"] == state["scores"]
+    assert [category["name"] for category in told["categories"]] == ["Treasure ships", "Governor"]
+    assert told["statistics"]["moves"] == state["moves"]
+    assert all(seconds > 0 for seconds in told["statistics"]["seconds"])
+
+
+def test_the_chance_of_a_table_and_of_its_record_is_verified(finished: tuple[Guest, Json]) -> None:
+    ann, state = finished
+    table = state["table"]
+    checked = ann.get(f"/api/tables/{table}/verify")
+    assert checked["fair"]
+    assert checked["sha256"] == state["dice"]["sha256"]
+    record = ann.http.get(f"/api/tables/{table}/record").text
+    body = {"record": record, "sha256": state["dice"]["sha256"]}
+    assert ann.http.post("/api/verify", json=body).json() == checked
+    broken = ann.http.post("/api/verify", json={"record": "roadstead record 1\n"})
+    assert (broken.status_code, broken.json()["reason"][:7]) == (409, "line 1:")
+
+
+def test_rules_and_their_pictures_are_served(server: Server) -> None:
+    guest = Guest(server)
+    page = guest.http.get("/api/rules/black-fleet")
+    assert page.headers["content-type"].startswith("text/html")
+    assert '<img src="/api/pictures/black-fleet-map.svg"' in page.text
+    picture = guest.http.get("/api/pictures/black-fleet-map.svg")
+    assert picture.headers["content-type"].startswith("image/svg+xml")
+    assert picture.text.startswith("<svg")
+    for nowhere in ("/api/rules/chess", "/api/rules/protocol", "/api/pictures/x.svg"):
+        missing = guest.http.get(nowhere)
+        assert (missing.status_code, list(missing.json())) == (404, ["reason"])
+
+
+def test_lists_have_the_tables_name_and_pace(server: Server) -> None:
+    ann = Guest(server, "Ann")
+    pace = {"kind": "live", "bank": 60, "increment": 5}
+    state = ann.set_table("fleet", ME, OPEN, pace=pace)
+    [card] = ann.get("/api/me/tables")
+    assert (card["name"], card["pace"]) == (state["name"], pace)
+    assert state["pace"] == pace
+    offered = {game["name"]: game["phases"] for game in ann.get("/api/games")["games"]}
+    assert offered["fleet"] == state["phases"]

@@ -1,0 +1,87 @@
+"""How a finished game went."""
+
+from __future__ import annotations
+
+import pytest
+
+from roadstead import Match
+from roadstead.kernel.rng import Rng
+from roadstead.nature import DICTATED
+from roadstead.server.review_protocol import Story
+from roadstead.server.story import Standing, how_the_lead_was_taken, story
+from roadstead.server.table import ServedTable
+from tests.server.served import GAMES, begun, decide, played
+
+
+def told(table: ServedTable) -> Story:
+    assert table.play is not None
+    return story(table.play.set_up(), table.play.match.moves_since(0), table.taken)
+
+
+@pytest.fixture(scope="module", params=[game for game in GAMES if game != "black-fleet"])
+def finished(request: pytest.FixtureRequest) -> ServedTable:
+    return played(request.param)
+
+
+def match_of(table: ServedTable) -> Match:
+    assert table.play is not None
+    return table.play.match
+
+
+def test_the_categories_add_up_to_the_scores(finished: ServedTable) -> None:
+    match = match_of(finished)
+    parts = [category.scores for category in told(finished).categories]
+    assert [sum(seat) for seat in zip(*parts, strict=True)] == match.scores
+
+
+def test_the_curve_begins_at_the_set_up_and_ends_with_the_result(finished: ServedTable) -> None:
+    match = match_of(finished)
+    curve = told(finished).curve
+    assert (curve[0].label, curve[0].move) == ("Set-up", 0)
+    assert (curve[-1].move, curve[-1].scores) == (match.moves, match.scores)
+    assert len({point.label for point in curve}) == len(curve) > 4
+    record = match.record()
+    for point in curve:
+        there = Match.replay(record, moves=point.move, nature=DICTATED)
+        assert point.scores == there.scores
+
+
+def test_after_the_turning_point_the_winner_is_ahead_to_the_end(finished: ServedTable) -> None:
+    match = match_of(finished)
+    turn = told(finished).turning_point
+    assert turn is not None
+    assert [turn.seat] == match.winners
+    record = match.record()
+    leads = [
+        Match.replay(record, moves=number, nature=DICTATED).ranking[0] == match.winners
+        for number in range(turn.move - 1, match.moves + 1)
+    ]
+    assert leads == [False] + [True] * (len(leads) - 1)
+    assert f"{match.names[turn.seat]} took the lead for good" in turn.sentence
+
+
+def test_seconds_are_counted_for_each_seat_while_it_is_asked(finished: ServedTable) -> None:
+    numbers = told(finished).statistics
+    match = match_of(finished)
+    assert numbers.moves == match.moves
+    assert sum(numbers.decisions) == sum(move.seat >= 0 for move in match.moves_since(0))
+    if len(finished.set.seats) < 5:  # one after the other, a second each
+        assert numbers.seconds == [float(count) for count in numbers.decisions]
+
+
+def test_who_plays_alone_has_no_rival_to_be_ahead_of() -> None:
+    table, _ = begun("fleet-dice", 1)
+    rng = Rng(3)
+    while table.status != "over":
+        decide(table, rng)
+    alone = told(table)
+    assert alone.turning_point is None
+    assert (alone.statistics.lead_changes, alone.statistics.largest_lead) == (0, None)
+    assert len(alone.curve) == 9, "the set-up and eight rounds"
+
+
+def test_a_lead_by_the_tie_break_is_told_as_one() -> None:
+    turn = Standing(7, "Round 3", [12, 12], leader=1, told=[])
+    assert how_the_lead_was_taken(turn, 1, "Ben") == (
+        "Ben took the lead for good with 12 each, on the tie-break in round 3."
+    )
