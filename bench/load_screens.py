@@ -115,6 +115,7 @@ class Playing:
         self.troubles: list[str] = []
         self.bytes_sent = 0
         self._rng = rng
+        self._turn = asyncio.Lock()
         self._settled = asyncio.Event()
         self._settled.set()
 
@@ -125,7 +126,11 @@ class Playing:
 
     async def move(self, due: float) -> None:
         """Make one random move, after the one before has reached everybody."""
-        await self._settled.wait()
+        async with self._turn:
+            await self._settled.wait()
+            await self._send(due)
+
+    async def _send(self, due: float) -> None:
         asked = [s for s in self.screens if s.state and s.state.sights[0].question is not None]
         if not asked:
             self.troubles.append("nobody is asked")

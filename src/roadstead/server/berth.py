@@ -56,6 +56,11 @@ class Berth:
             self.announce()
 
     @property
+    def at_rest(self) -> ServedTable | None:
+        """The table, if it is as it is stored and nobody is about to change it."""
+        return None if self.outdated or self.lock.locked() else self.table
+
+    @property
     def next_change(self) -> asyncio.Event:
         """Set when something may have changed."""
         return self._changed

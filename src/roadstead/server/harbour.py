@@ -113,6 +113,8 @@ class Harbour:
         with suppress(TimeoutError):
             async with asyncio.timeout(wait):
                 await changed.wait()
+        if berth.at_rest is not None:  # as it mostly is, and then a screen need not queue
+            return berth.shown(berth.at_rest, person, since)
         async with self._opened(berth) as opened:
             return berth.shown(opened, person, since)
 

@@ -156,8 +156,11 @@ class GameInPlay:
         ]
 
     def _log(self, seat: int | None, since: int) -> Lines:
-        stand = [kept for number, kept in self._kept if number > since]
-        told = min([*stand, self.match.told])
+        told = self.match.told
+        for number, kept in reversed(self._kept):
+            if number <= since:
+                break
+            told = min(told, kept)
         return Lines(first=self.match.seen(seat, told), lines=self.match.events(seat, told))
 
     def replayed(self, seat: int | None, number: int, since: int) -> tuple[Match, Sight]:
