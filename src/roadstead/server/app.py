@@ -19,6 +19,7 @@ from roadstead.server.protocol import Request
 
 MOST_BYTES = 2_000_000  # of a request; component files and records are the longest part
 
+
 @get("/protocol.md", media_type=MediaType.TEXT, sync_to_thread=False, include_in_schema=False)
 def protocol() -> str:
     """How to talk to the server."""
