@@ -37,6 +37,7 @@ from roadstead.server.protocol import (
     State,
     Status,
     TableCard,
+    Visitor,
 )
 from roadstead.server.seating import Seating
 from roadstead.server.storage import Listed
@@ -59,6 +60,11 @@ NOT_NOW = {409: ResponseSpec(Problem, description="Refused, with the reason; not
 @get("/api/games", sync_to_thread=False)
 def list_games() -> Offer:
     """Everything a table can be set with."""
+    return offer()
+
+
+def offer() -> Offer:
+    """The games and levels of this server."""
     offered = [games.find(name) for name in games.names()]
     return Offer(
         games=[
@@ -94,6 +100,12 @@ async def welcome(data: NewPerson, request: AnyRequest, state: AppState) -> Resp
     """Give a name and be known from now on, by a cookie."""
     person, secret = await guests_of(state).welcome(data.name)
     return known_here(person, secret, request)
+
+
+@get("/api/visitor")
+async def come_to_the_door(request: AnyRequest) -> Visitor:
+    """Whom the cookie stands for, nobody for a stranger, and what is offered: a first look."""
+    return Visitor(person=await somebody(request), offer=offer())
 
 
 @get("/api/me", responses=STRANGER)
@@ -197,6 +209,7 @@ async def read_record(table: TableName, state: AppState) -> str:
 HANDLERS = [
     list_games,
     welcome,
+    come_to_the_door,
     who_am_i,
     rename,
     make_device_code,

@@ -10,6 +10,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 import roadstead
 from roadstead import pages
 from roadstead.server import api, reviews, screens
+from roadstead.server.client import client_handlers
 from roadstead.server.doors import EXCEPTIONS, refuse_elsewhere
 from roadstead.server.guests import Guests
 from roadstead.server.harbour import Harbour
@@ -17,31 +18,6 @@ from roadstead.server.hints import Hints
 from roadstead.server.protocol import Request
 
 MOST_BYTES = 2_000_000  # of a request; component files and records are the longest part
-
-HOME = """<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Roadstead</title>
-<style>body { max-width: 40em; margin: 2em auto; padding: 0 1em; font: 1.1em/1.5 serif }</style>
-<h1>Roadstead</h1>
-<p>This server keeps tables for five sea games. Programs play at them: people's clients and
-bots alike.</p>
-<ul>
-<li><a href="/protocol.md">How to talk to it</a>, step by step</li>
-<li><a href="/api/openapi.json">Every request and answer</a>, as OpenAPI</li>
-<li><a href="/api/games">The games</a> and <a href="/api/tables">the public tables</a></li>
-</ul>
-<p>To play in a terminal, no server needed: <code>roadstead play</code></p>
-</html>
-"""
-
-
-@get("/", media_type=MediaType.HTML, sync_to_thread=False, include_in_schema=False)
-def home() -> str:
-    """What can be done here."""
-    return HOME
-
 
 @get("/protocol.md", media_type=MediaType.TEXT, sync_to_thread=False, include_in_schema=False)
 def protocol() -> str:
@@ -52,7 +28,7 @@ def protocol() -> str:
 def application(harbour: Harbour, guests: Guests, hints: Hints) -> Litestar:
     """The web application for these tables and people."""
     app = Litestar(
-        [home, protocol, screens.live, *api.HANDLERS, *reviews.HANDLERS],
+        [protocol, screens.live, *api.HANDLERS, *reviews.HANDLERS, *client_handlers()],
         state=State({"harbour": harbour, "guests": guests, "hints": hints}),
         before_request=refuse_elsewhere,
         exception_handlers=EXCEPTIONS,

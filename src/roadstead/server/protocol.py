@@ -88,6 +88,13 @@ class Offer(Message, frozen=True, kw_only=True):
     levels: list[Level]
 
 
+class Visitor(Message, frozen=True, kw_only=True):
+    """Whoever comes to the door, a stranger or not, and what is offered there."""
+
+    person: Person | None
+    offer: Offer
+
+
 # Setting a table.
 
 

@@ -38,6 +38,7 @@ def test_a_seats_view_written_out() -> None:
         "sailings": 4,
         "volley": 1,
         "lookout": 0,
+        "to_fire": [1, 2, 3],
         "ships": [
             {
                 "place": "a",
@@ -46,6 +47,7 @@ def test_a_seats_view_written_out() -> None:
                 "stormed": False,
                 "cards": [{}, {"1": 1, "4": 1}, {}, {"2": 2}],
                 "fire": [0, 5, 0, 4],
+                "leader": 1,
             },
             {
                 "place": "b",
@@ -54,6 +56,7 @@ def test_a_seats_view_written_out() -> None:
                 "stormed": True,
                 "cards": [{}, {}, {}, {}],
                 "fire": [0, 0, 0, 0],
+                "leader": None,
             },
             {
                 "place": "c",
@@ -62,6 +65,7 @@ def test_a_seats_view_written_out() -> None:
                 "stormed": False,
                 "cards": [{}, {"b": 1}, {}, {}],
                 "fire": [0, "boarded", 0, 0],
+                "leader": 1,
             },
             {
                 "place": "d",
@@ -70,6 +74,7 @@ def test_a_seats_view_written_out() -> None:
                 "stormed": False,
                 "cards": [{}, {}, {}, {}],
                 "fire": [0, 0, 0, 0],
+                "leader": None,
             },
         ],
         "pirates": [
@@ -121,6 +126,14 @@ def test_a_seats_view_written_out() -> None:
         "discarded": [],
         "governor": {"points": 16, "ransomed": False, "holder": None},
     }
+
+
+def test_who_would_capture_a_ship_as_it_stands() -> None:
+    table = sea(3, [16, 6, 0, 18], cursed_ships=True)
+    fire(table, 0, "4a", "3b", "2c")
+    fire(table, 1, "1a", "3b")
+    leaders = [ship["leader"] for ship in GAME.view(table, None)["ships"]]
+    assert leaders == [0, None, None, None]
 
 
 def test_a_spectator_sees_no_hand() -> None:

@@ -78,6 +78,14 @@ export interface components {
             levels: ("captain" | "deckhand" | "greenhorn" | "mate")[];
         };
         /**
+         * Visitor
+         * @description Whoever comes to the door, a stranger or not, and what is offered there.
+         */
+        Visitor: {
+            person: components["schemas"]["Person"] | null;
+            offer: components["schemas"]["Offer"];
+        };
+        /**
          * Mine
          * @description A seat of whoever sets the table; several make a hot-seat table, named one by one.
          */

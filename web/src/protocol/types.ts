@@ -3,6 +3,7 @@ import type { components } from './schema';
 
 type Schemas = components['schemas'];
 
+export type CheckedOutcome = Schemas['CheckedOutcome'];
 export type ChoiceOffered = Schemas['ChoiceOffered'];
 export type Clock = Schemas['Clock'];
 export type Command =
@@ -12,11 +13,15 @@ export type Command =
   | Schemas['Undo']
   | Schemas['Say']
   | Schemas['WantRematch'];
+export type CurvePoint = Schemas['CurvePoint'];
 export type DeviceCode = Schemas['DeviceCode'];
 export type Done = Schemas['Done'];
 export type GameOffered = Schemas['GameOffered'];
+export type Hint = Schemas['Hint'];
 export type Level = Schemas['ForBot']['level'] & string;
 export type Lines = Schemas['Lines'];
+/** The table as it was after some move. */
+export type Moment = Schemas['Replay'];
 export type NewTable = Schemas['NewTable'];
 export type Offer = Schemas['Offer'];
 export type OptionOffered = Schemas['OptionOffered'];
@@ -30,8 +35,12 @@ export type SeatState = Schemas['SeatState'];
 export type SeatWanted = NewTable['seats'][number];
 export type Sight = Schemas['Sight'];
 export type State = Schemas['State'];
+export type Statistics = Schemas['Statistics'];
 export type Status = Schemas['State']['status'];
+export type Story = Schemas['Story'];
 export type TableCard = Schemas['TableCard'];
+export type Verification = Schemas['Verification'];
+export type Visitor = Schemas['Visitor'];
 
 /** A line of the log: an event as data, with its sentence. */
 export type LogLine = Record<string, unknown> & { text?: string };

@@ -11,6 +11,8 @@ from typing import Any
 from mypy_extensions import i64
 
 from roadstead.games.treasure_fleet.actions import CARDS, PLACES
+from roadstead.games.treasure_fleet.attack import FireCard
+from roadstead.games.treasure_fleet.capture import NONE, strongest
 from roadstead.games.treasure_fleet.components import STORM, VOLLEYS
 from roadstead.games.treasure_fleet.scoring import points
 from roadstead.games.treasure_fleet.table import (
@@ -35,6 +37,7 @@ def view(table: TreasureTable, viewer: int | None) -> dict[str, Any]:
         "sailings": table.sailings,
         "volley": table.volley,
         "lookout": table.lookout,
+        "to_fire": [step.seat for step in reversed(table.steps) if isinstance(step, FireCard)],
         "ships": [_ship(table, place) for place in range(len(table.row))],
         "pirates": [_pirate(table, seat, viewer) for seat in range(table.seats)],
         "neutral": _neutral(table),
@@ -46,6 +49,7 @@ def view(table: TreasureTable, viewer: int | None) -> dict[str, Any]:
 
 def _ship(table: TreasureTable, place: int) -> dict[str, Any]:
     points_there = table.row[place]
+    leader = strongest([pirate.fire_on(place) for pirate in table.pirates])
     return {
         "place": PLACES[place],
         "points": points_there if points_there != EMPTY else None,
@@ -53,6 +57,7 @@ def _ship(table: TreasureTable, place: int) -> dict[str, Any]:
         "stormed": bool(table.stormed & BIT[place]),
         "cards": [_cards_at(pirate.cards_at(place)) for pirate in table.pirates],
         "fire": [_fire(pirate.fire_on(place)) for pirate in table.pirates],
+        "leader": leader if leader != NONE and points_there != CURSED else None,
     }
 
 

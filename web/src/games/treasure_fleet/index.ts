@@ -1,0 +1,28 @@
+import { treasureFleet as words } from '../../words/games/treasure_fleet';
+import type { GameModule } from '../module';
+import Board from './Board.svelte';
+import Hand from './Hand.svelte';
+import { sizeOf, type TreasureView } from './view';
+
+function note(view: TreasureView, seat: number): string {
+  const said = words.plate;
+  if (!view.volley) return view.pirates[seat]?.has_loaded ? said.loaded : said.loading;
+  const place = view.to_fire.indexOf(seat);
+  if (place < 0) return said.fired;
+  if (place === 0) return said.firing;
+  if (place === view.to_fire.length - 1) return said.last;
+  return place === 1 ? said.next : said.later(place);
+}
+
+const treasureFleet: GameModule<TreasureView> = {
+  Board,
+  Hand,
+  round: (view) => words.sailing(view.sailing, view.sailings),
+  plate: (view, seat) => ({
+    note: view.lookout === seat ? words.plate.withLookout(note(view, seat)) : note(view, seat),
+    cards: sizeOf(view.pirates[seat]?.unplayed ?? {}),
+  }),
+  unit: words.unit,
+};
+
+export default treasureFleet;

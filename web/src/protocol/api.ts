@@ -1,0 +1,67 @@
+/** The server's plain HTTP way: one function for each thing that can be asked. */
+import type {
+  DeviceCode,
+  Hint,
+  Moment,
+  NewTable,
+  Person,
+  Problem,
+  State,
+  Status,
+  Story,
+  TableCard,
+  Verification,
+  Visitor,
+} from './types';
+
+/** What the server refused, in its own sentence. */
+export class ServerRefusal extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+  const response = await fetch(`/api/${path}`, {
+    method,
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+  });
+  if (!response.ok) {
+    const problem = (await response.json().catch(() => null)) as Problem | null;
+    throw new ServerRefusal(problem?.reason ?? response.statusText, response.status);
+  }
+  return response;
+}
+
+async function json<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return (await (await ask(method, path, body)).json()) as T;
+}
+
+const of = (table: string) => `tables/${encodeURIComponent(table)}`;
+
+export const api = {
+  /** Who this device is, if anybody, and what the server offers. */
+  visitor: () => json<Visitor>('GET', 'visitor'),
+  welcome: (name: string) => json<Person>('POST', 'people', { name }),
+  rename: (name: string) => json<Person>('PATCH', 'me', { name }),
+  deviceCode: () => json<DeviceCode>('POST', 'me/device-codes'),
+  useCode: (code: string) => json<Person>('POST', 'devices', { code }),
+
+  tables: (status: Status) => json<TableCard[]>('GET', `tables?status=${status}`),
+  myTables: () => json<TableCard[]>('GET', 'me/tables'),
+  setTable: (table: NewTable) => json<State>('POST', 'tables', table),
+
+  hint: (table: string, seat: number) => json<Hint>('GET', `${of(table)}/hint?seat=${seat}`),
+  replay: (table: string, move: number, seat: number | null) =>
+    json<Moment>('GET', `${of(table)}/replay?move=${move}${seat === null ? '' : `&seat=${seat}`}`),
+  story: (table: string) => json<Story>('GET', `${of(table)}/story`),
+  verification: (table: string) => json<Verification>('GET', `${of(table)}/verify`),
+  verify: (record: string) => json<Verification>('POST', 'verify', { record }),
+  recordAddress: (table: string) => `/api/${of(table)}/record`,
+  rules: async (game: string) => (await ask('GET', `rules/${encodeURIComponent(game)}`)).text(),
+};

@@ -1,0 +1,160 @@
+/**
+ * One table, kept as the server shows it: a WebSocket that comes back by itself.
+ *
+ * After a drop it asks for what came after the last change it saw. A command that was under way
+ * is sent again: it carries the question it answers, so the server refuses it if it had arrived.
+ */
+import type { ChatLine, Command, Done, Lines, LogLine, Refused, Sight, State } from './types';
+
+export type Connection = 'connecting' | 'live' | 'lost' | 'gone';
+
+/** What a command came to: null when it was done, or why it was not. */
+export type Outcome = string | null;
+
+interface Waiting {
+  command: Command;
+  settle: (outcome: Outcome) => void;
+}
+
+type Message = State | Done | Refused;
+
+const NO_TABLE = 4404;
+const SECONDS_BETWEEN_TRIES = [0.3, 0.6, 1, 2, 4, 8];
+
+/** Keep the first lines and let the new ones follow. */
+export function grown<Line>(known: readonly Line[], lines: Lines): Line[] {
+  return [...known.slice(0, lines.first), ...(lines.lines as Line[])];
+}
+
+export class LiveTable {
+  state = $state.raw<State | null>(null);
+  chat = $state.raw<readonly ChatLine[]>([]);
+  connection = $state<Connection>('connecting');
+  /** The log of every seat that this screen sees through; a spectator's is under null. */
+  logs = $state.raw<ReadonlyMap<number | null, readonly LogLine[]>>(new Map());
+
+  #socket: WebSocket | null = null;
+  #waiting = new Map<number, Waiting>();
+  #listeners = new Set<() => void>();
+  #lastReference = 0;
+  #tries = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  constructor(readonly table: string) {
+    window.addEventListener('online', this.#tryNow);
+    document.addEventListener('visibilitychange', this.#tryNow);
+    this.#connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    window.removeEventListener('online', this.#tryNow);
+    document.removeEventListener('visibilitychange', this.#tryNow);
+    this.#socket?.close();
+  }
+
+  /** Come again, as whoever this device is by now. */
+  reconnect(): void {
+    this.#socket?.close();
+  }
+
+  /** Send a command; settles when the server has stored or refused it. */
+  send(command: Command): Promise<Outcome> {
+    return new Promise((settle) => {
+      this.#lastReference += 1;
+      const ref = this.#lastReference;
+      this.#waiting.set(ref, { command: { ...command, ref }, settle });
+      if (this.#socket?.readyState === WebSocket.OPEN) this.#transmit(ref);
+    });
+  }
+
+  /** Settles with the next state in which `enough` holds; null when the table is left first. */
+  until(enough: (state: State) => boolean): Promise<State | null> {
+    return new Promise((resolve) => {
+      const look = () => {
+        const settled = this.#closed || (this.state !== null && enough(this.state));
+        if (!settled) return;
+        this.#listeners.delete(look);
+        resolve(this.#closed ? null : this.state);
+      };
+      this.#listeners.add(look);
+      look();
+    });
+  }
+
+  sightOf(seat: number | null): Sight | null {
+    return this.state?.sights.find((sight) => sight.seat === seat) ?? null;
+  }
+
+  #connect(): void {
+    const since = this.state?.number ?? 0;
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const path = `/api/tables/${encodeURIComponent(this.table)}/live?since=${since}`;
+    const socket = new WebSocket(`${scheme}://${location.host}${path}`);
+    this.#socket = socket;
+    socket.onmessage = (event) => this.#receive(JSON.parse(String(event.data)) as Message);
+    socket.onclose = (event) => this.#dropped(event.code);
+  }
+
+  #dropped(code: number): void {
+    this.#socket = null;
+    if (this.#closed) return;
+    if (code === NO_TABLE) {
+      this.connection = 'gone';
+      this.#settleAll('there is no such table');
+      return;
+    }
+    this.connection = this.state ? 'lost' : 'connecting';
+    const seconds = SECONDS_BETWEEN_TRIES[Math.min(this.#tries, SECONDS_BETWEEN_TRIES.length - 1)];
+    this.#tries += 1;
+    this.#timer = setTimeout(
+      () => this.#connect(),
+      (seconds ?? 8) * 1000 * (0.7 + Math.random() * 0.6),
+    );
+  }
+
+  readonly #tryNow = (): void => {
+    if (this.#closed || this.#socket || document.hidden || this.connection === 'gone') return;
+    clearTimeout(this.#timer);
+    this.#connect();
+  };
+
+  #receive(message: Message): void {
+    if (message.type === 'state') this.#see(message);
+    else this.#settle(message);
+  }
+
+  #see(state: State): void {
+    const logs = new Map<number | null, readonly LogLine[]>();
+    for (const sight of state.sights) {
+      logs.set(sight.seat, grown(this.logs.get(sight.seat) ?? [], sight.log));
+    }
+    this.logs = logs;
+    this.chat = grown(this.chat, state.chat);
+    this.state = state;
+    if (this.connection !== 'live') {
+      this.connection = 'live';
+      this.#tries = 0;
+      for (const ref of this.#waiting.keys()) this.#transmit(ref);
+    }
+    for (const listener of this.#listeners) listener();
+  }
+
+  #transmit(ref: number): void {
+    const waiting = this.#waiting.get(ref);
+    if (waiting) this.#socket?.send(JSON.stringify(waiting.command));
+  }
+
+  #settle(answer: Done | Refused): void {
+    const waiting = this.#waiting.get(answer.ref);
+    this.#waiting.delete(answer.ref);
+    waiting?.settle(answer.type === 'done' ? null : answer.reason);
+  }
+
+  #settleAll(reason: string): void {
+    for (const waiting of this.#waiting.values()) waiting.settle(reason);
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,65 @@
+/** Where the visitor is: the address bar, and nothing else. */
+export type Place =
+  | { page: 'home' }
+  | { page: 'new'; game: string }
+  | { page: 'table'; table: string }
+  | { page: 'rules'; game: string }
+  | { page: 'verify'; table: string | null }
+  | { page: 'you'; code: string | null }
+  | { page: 'nowhere' };
+
+export function placeOf(path: string, hash = ''): Place {
+  const [first = '', second = ''] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  switch (first) {
+    case '':
+      return { page: 'home' };
+    case 'new':
+      return second ? { page: 'new', game: second } : { page: 'home' };
+    case 't':
+      return second ? { page: 'table', table: second } : { page: 'nowhere' };
+    case 'rules':
+      return second ? { page: 'rules', game: second } : { page: 'nowhere' };
+    case 'verify':
+      return { page: 'verify', table: second || null };
+    case 'you':
+      // The code stands behind the #, so that it reaches no server's log.
+      return { page: 'you', code: hash.slice(1) || null };
+    default:
+      return { page: 'nowhere' };
+  }
+}
+
+class Router {
+  place = $state.raw<Place>(placeOf(location.pathname, location.hash));
+
+  constructor() {
+    window.addEventListener('popstate', () => this.#arrive());
+    document.addEventListener('click', (event) => this.#follow(event));
+  }
+
+  go(address: string): void {
+    history.pushState(null, '', address);
+    this.#arrive();
+    window.scrollTo(0, 0);
+  }
+
+  #arrive(): void {
+    this.place = placeOf(location.pathname, location.hash);
+  }
+
+  /** Our own links change the place without a request. */
+  #follow(event: MouseEvent): void {
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!plain || event.defaultPrevented || !link || link.target || link.hasAttribute('download'))
+      return;
+    const address = new URL(link.href, location.href);
+    const elsewhere = address.origin !== location.origin || address.pathname.startsWith('/api/');
+    const within = address.pathname === location.pathname && address.hash;
+    if (elsewhere || within) return;
+    event.preventDefault();
+    this.go(address.pathname + address.hash);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,24 @@
+/** Whose eyes a screen looks through, when it has several seats. */
+import type { Sight, State } from '../protocol/types';
+
+export interface Eyes {
+  sight: Sight | undefined;
+  /** Whether the sight must stay covered until its owner says "I am". */
+  covered: boolean;
+}
+
+/**
+ * A person's only seat, or the spectator's eyes. With several seats at one screen: the seat that
+ * said "I am" as long as it is asked, else the next one that is, covered if it sees what the
+ * others must not.
+ */
+export function eyesOf(table: State, lifted: number | null): Eyes {
+  const seats = table.sights.filter((sight) => sight.seat !== null);
+  if (seats.length < 2) return { sight: table.sights[0], covered: false };
+  const asked = seats.filter((sight) => sight.question !== null);
+  const sight = asked.find((one) => one.seat === lifted) ?? asked[0] ?? seats[0];
+  const hides = seats.some(
+    (one) => JSON.stringify(one.view['table']) !== JSON.stringify(sight?.view['table']),
+  );
+  return { sight, covered: table.status === 'running' && hides && sight?.seat !== lifted };
+}

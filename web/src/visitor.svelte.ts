@@ -1,0 +1,39 @@
+/** Who this device is, and what the server offers: asked once, kept for every page. */
+import { api } from './protocol/api';
+import type { GameOffered, Offer, Person } from './protocol/types';
+
+class Visitor {
+  /** Null for a stranger, undefined until the server has said. */
+  person = $state.raw<Person | null | undefined>(undefined);
+  offer = $state.raw<Offer | null>(null);
+
+  #arriving: Promise<void> | null = null;
+
+  /** Settles when both are known. */
+  arrive(): Promise<void> {
+    this.#arriving ??= api.visitor().then(({ person, offer }) => {
+      this.person = person;
+      this.offer = offer;
+    });
+    this.#arriving.catch(() => (this.#arriving = null));
+    return this.#arriving;
+  }
+
+  game(name: string): GameOffered | undefined {
+    return this.offer?.games.find((game) => game.name === name);
+  }
+
+  /** Be known under a name, which is asked for only once. */
+  async called(name: string): Promise<void> {
+    this.person = this.person ? await api.rename(name) : await api.welcome(name);
+  }
+
+  /** A stranger who wants to play at once gets a sailor's name, to be changed at any time. */
+  async someone(names: readonly string[]): Promise<void> {
+    if (this.person) return;
+    const name = names[Math.floor(Math.random() * names.length)] ?? 'Sailor';
+    this.person = await api.welcome(name);
+  }
+}
+
+export const visitor = new Visitor();

@@ -1,0 +1,382 @@
+/** Every text of the client in English, except what belongs to one game (games/<game>.ts). */
+import type {
+  CurvePoint,
+  Level,
+  Pace,
+  SeatState,
+  State,
+  Statistics,
+  TableCard,
+} from '../protocol/types';
+
+const LEVELS: Record<Level, string> = {
+  greenhorn: 'greenhorn',
+  deckhand: 'deckhand',
+  mate: 'mate',
+  captain: 'captain',
+};
+
+const PITCHES: Record<string, string> = {
+  fleet: 'Bid for licences, launch boats and fill them with fish.',
+  'fleet-dice': 'Choose a die, fill a box, and let one star set off the next.',
+  'dicey-waters': 'The designers’ draft of the dice game, rougher and quicker.',
+  'treasure-fleet': 'Load in secret, fire in turn, and never tie for the big ship.',
+  'black-fleet': 'Trade, plunder and hunt with three ships, all in one turn.',
+};
+
+const MINUTES: Record<string, string> = {
+  fleet: '45 min',
+  'fleet-dice': '30 min',
+  'dicey-waters': '30 min',
+  'treasure-fleet': '25 min',
+  'black-fleet': '60 min',
+};
+
+const OPTIONS: Record<string, string> = {
+  advanced_setup: 'Advanced set-up',
+  storms: 'Storms',
+  cursed_ships: 'Cursed ships',
+  score_neutral: 'The neutral pirate scores',
+  victory: 'Price of the victory card',
+  small_map: 'Small map',
+  sheet: 'A sheet of your own',
+  box: 'A box of your own',
+  map: 'A map of your own',
+  cards: 'Cards of your own',
+};
+
+function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
+}
+
+function plural(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+function waitFor(state: State): string {
+  const names = state.waiting.map((seat) => state.seats[seat]?.name ?? '');
+  return names.length ? `Waiting for ${listed(names)}.` : 'One moment.';
+}
+
+function duration(seconds: number): string {
+  if (seconds < 90) return plural(Math.round(seconds), 'second');
+  if (seconds < 5400) return plural(Math.round(seconds / 60), 'minute');
+  return plural(Math.round(seconds / 3600), 'hour');
+}
+
+function pace(one: Pace): string {
+  switch (one.kind) {
+    case 'live': {
+      const more = one.increment ? ` and ${one.increment} seconds more for each decision` : '';
+      return `Live: ${Math.round(one.bank / 60)} minutes each${more}.`;
+    }
+    case 'days':
+      return `${plural(one.days, 'day')} for each decision.`;
+    default:
+      return 'Relaxed: nobody is hurried.';
+  }
+}
+
+export const en = {
+  // The house
+  tagline: 'five sea games, at anchor',
+  loading: 'Coming alongside…',
+  noServer: 'The server does not answer. Is it running? Then load this page again.',
+  noPage: 'There is nothing at this address.',
+  noTable: 'There is no such table.',
+  rulesTitle: (title: string) => `${title}: the rules · Roadstead`,
+  noGame: 'There is no such game here.',
+  goHome: 'To the games',
+  home: 'Roadstead, to the games',
+  close: 'Close',
+  playingAs: 'Playing as',
+  sayWho: 'Say who you are',
+
+  // Home
+  homeTitle: 'Roadstead: five sea games',
+  games: 'Games',
+  sailors: ['Marlin', 'Petrel', 'Tern', 'Dunlin', 'Gannet', 'Fulmar', 'Eider', 'Plover', 'Skua'],
+  yourTurnAt: (tables: number) =>
+    tables === 0
+      ? 'Choose a game.'
+      : tables === 1
+        ? 'It is your turn at one table.'
+        : `It is your turn at ${tables} tables.`,
+  startNew: 'A tap on the button deals at once; the cover lets you choose seats and rules.',
+  nextTurn: 'Next turn',
+  setUp: (title: string) => `Set a table of ${title}`,
+  players: (players: readonly number[]) =>
+    players.length > 1 ? `${players[0]} to ${players.at(-1)}` : String(players[0]),
+  minutes: (game: string) => MINUTES[game] ?? '',
+  pitch: (game: string) => PITCHES[game] ?? 'A game of your own.',
+  playAgainst: (bots: number) => `Play against ${plural(bots, 'bot')}`,
+  withFriends: 'With friends, or your way',
+  yourTables: 'Your tables',
+  openTables: 'Open tables',
+  watch: 'Watch',
+  waitForPlayers: (tables: number) => (tables ? `${tables} waiting` : ''),
+  inProgress: (tables: number) => (tables ? `${tables} in progress` : ''),
+  yourTurn: 'Your turn',
+  cardLine: (card: TableCard) => {
+    const free = card.seats.filter((seat) => seat.by === 'nobody').length;
+    if (card.status === 'open') return `${plural(free, 'seat')} free`;
+    if (card.status === 'over') return 'finished';
+    const names = card.waiting.map((seat) => card.seats[seat]?.name ?? '');
+    return names.length ? `${listed(names)} to decide` : 'in progress';
+  },
+  enter: (kind: 'mine' | 'open' | 'watch', card: TableCard, turn: boolean) => {
+    if (kind === 'open') return 'Sit';
+    if (kind === 'watch') return 'Watch';
+    return turn ? 'Play' : card.status === 'over' ? 'Look back' : 'Look';
+  },
+  noTables: (kind: 'mine' | 'open' | 'watch') =>
+    ({
+      mine: 'None yet. Your games wait here, also while you are away.',
+      open: 'Nobody waits for players just now. Set a table and leave a seat free.',
+      watch: 'No public game is running just now.',
+    })[kind],
+  verifyDice: 'Check the dice of a game',
+  forPrograms: 'For programs: the protocol',
+
+  // Setting a table
+  setTitle: (title: string) => `Set a table: ${title} · Roadstead`,
+  readRules: 'Read the rules',
+  howMany: 'How many play?',
+  whoSitsWhere: 'Who sits where?',
+  seatNumber: (number: number) => `Seat ${number}`,
+  me: 'Me',
+  aFriend: 'A friend',
+  aBot: 'A bot',
+  byLink: 'You get a link to send.',
+  nameOf: (seat: number) => `Name of player ${seat}`,
+  hotSeat:
+    'Several of you share this screen. Between turns it is covered until the next one says so.',
+  optionsTitle: 'Rules to choose',
+  optionName: (name: string) => OPTIONS[name] ?? name.replaceAll('_', ' '),
+  paceTitle: 'Pace',
+  paceKind: (kind: Pace['kind']) =>
+    ({ relaxed: 'Relaxed', live: 'Live clock', days: 'Days' })[kind],
+  paceNote: (kind: Pace['kind']) =>
+    kind === 'relaxed'
+      ? 'Nobody is hurried.'
+      : 'When somebody’s time is up a bot holds the seat, until they take it back.',
+  minutesEach: 'Minutes each',
+  secondsMore: 'Seconds more for each decision',
+  daysEach: 'Days for each decision',
+  listed: 'Others may find it',
+  listedNote:
+    'Listed on the home page, to sit down at or to watch. Otherwise only the link leads here.',
+  setAndPlay: 'Set the table and play',
+  setAndInvite: 'Set the table and invite',
+
+  // People
+  youTitle: 'You · Roadstead',
+  yourName: 'Your name',
+  nameExample: 'What shall we call you?',
+  nameHow:
+    'A name is all we ask for. This browser is known by a secret of its own, so there is no password to lose.',
+  keepName: 'Keep this name',
+  nameKept: 'That is your name now.',
+  thatIsMe: 'That is me',
+  comeIn: 'Come in',
+  otherDevice: 'On another device',
+  otherDeviceHow:
+    'Make a link that lets another phone or computer be you, with all your tables. It works once.',
+  makeCode: 'Make the link',
+  deviceLink: 'Link for the other device',
+  codeLasts: (seconds: number) => `It works for ${Math.round(seconds / 60)} minutes.`,
+  becomeHow: 'This makes this browser the person who made the link, with all their tables.',
+  becomeInstead: (name: string) =>
+    `This makes this browser the person who made the link. What ${name} played here stays behind.`,
+  become: 'Be that person here',
+
+  // A table that waits
+  tableTitle: (state: State | null) =>
+    state ? `${state.title}, ${state.name} · Roadstead` : 'Roadstead',
+  abandoned: 'Everybody left before the game began.',
+  waitingFor: (state: State) => {
+    const free = state.seats.filter((seat) => seat.by === 'nobody').length;
+    return `The game begins when ${free === 1 ? 'the last seat is' : `${free} more seats are`} taken.`;
+  },
+  pace,
+  freeSeat: 'Free seat',
+  whoSits: (seat: SeatState) =>
+    seat.by === 'bot'
+      ? `bot, ${seat.level ?? ''}`
+      : seat.by === 'nobody'
+        ? 'waits for somebody'
+        : seat.yours
+          ? 'you'
+          : '',
+  sitHere: 'Sit here',
+  standUp: 'Stand up',
+  inviteFriends: 'Invite friends',
+  inviteHow: 'Whoever opens the link picks a name and a seat, or watches. No account.',
+  inviteLink: 'Link to this table',
+  copyLink: 'Copy the link',
+  copied: 'Copied',
+  qr: 'QR code of the link',
+
+  // At the table
+  phases: 'Phases of the round',
+  theEnd: 'The end',
+  seats: 'Seats',
+  you: ', you',
+  bot: (level: string | null) => `bot, ${level ?? ''}`,
+  botHolds: (level: string | null) => `a ${level ?? 'bot'} holds it`,
+  deciding: 'to decide',
+  turnOf: (name: string) => `${name} is to decide`,
+  takeSeatBack: 'Take it back',
+  cards: (number: number | null) => plural(number ?? 0, 'card'),
+  clock: 'Time left: ',
+  timeLeft: (seconds: number) => {
+    if (seconds >= 86_400) return plural(Math.floor(seconds / 86_400), 'day');
+    if (seconds >= 3600) return plural(Math.floor(seconds / 3600), 'hour');
+    const rest = String(Math.floor(seconds % 60)).padStart(2, '0');
+    return `${Math.floor(seconds / 60)}:${rest}`;
+  },
+  undo: 'Take back',
+  undoOpen: 'your last decision',
+  nothingToUndo: 'nothing to take back',
+  noUndoAfterEnd: 'the game is over',
+  rule: 'Rule',
+  theRule: 'The rule of this step',
+  noRule: 'Nothing is asked just now.',
+  wholeRules: (title: string) => `All rules of ${title}`,
+  askBot: 'What would a strong bot do?',
+  askBotShort: 'Ask a bot',
+  botThinks: 'It thinks…',
+  thought: (share: number, result: number | null) =>
+    `${Math.round(share * 100)} % of its thoughts` +
+    (result === null ? '' : `; a chance of ${Math.round(result * 100)} %`),
+  howOften: 'How often it was thought through',
+  playThis: 'Play this',
+  hintNote: (level: string) => `A ${level} thought, seeing only what you see.`,
+  table: 'Table',
+  thisTable: 'This table: link, dice, leaving',
+  drawers: 'Drawers',
+  choices: 'Choices',
+  yourChoices: 'Your choices',
+  allChoices: 'All choices',
+  skipToChoices: 'Skip to your choices',
+  inAll: (number: number) => `${number} in all`,
+  showAll: (number: number) => `show all ${number}`,
+  notNow: 'Not now, and why',
+  nothingAsked: 'Nothing is asked of you just now.',
+  whichOne: 'Which one do you mean?',
+  touchOn: 'Now touch what else it concerns, or touch it again to let go.',
+  never: 'Neither',
+  waitFor,
+  gameOver: 'The game is over.',
+  log: 'Log',
+  newestFirst: 'newest first',
+  chat: 'What was said',
+  saySomething: 'Say something to the table',
+  say: 'Say',
+  goOn: 'Go on',
+  more: (number: number) => `${number} more`,
+  dock: 'Your hand and what is asked',
+  connectionLost: 'The connection is gone; trying again. Nothing is lost.',
+  passTo: (name: string) => `Pass the screen to ${name}`,
+  passWhy: 'What the others hold is covered.',
+  iAm: (name: string) => `I am ${name}`,
+
+  // The table's own dialog
+  options: (options: Record<string, string>) =>
+    Object.entries(options)
+      .filter(([, value]) => value !== 'off' && value.length < 20)
+      .map(([name, value]) => `${OPTIONS[name] ?? name}: ${value}.`)
+      .join(' '),
+  leaveSeat: 'Leave your seat',
+  leaveHow: 'A bot plays on for you. You may take the seat back at any time.',
+  leaveNow: 'Leave it to the bot',
+  leaveTo: (name: string) => `Leave ${name}’s seat`,
+  botLevel: 'How well the bot plays',
+  level: (level: Level) => LEVELS[level],
+  fairDice: 'Fair dice',
+  diceBound:
+    'This number binds the server to its dice. The secret behind it is shown when the game is over.',
+  diceRevealed: 'The secret is out: everybody can check every outcome.',
+
+  // Replay
+  replay: 'Replay',
+  replayAt: (move: number, moves: number) => `Replay: after move ${move} of ${moves}.`,
+  backToEnd: 'Back to the end',
+  stepBack: 'One move back',
+  stepOn: 'One move on',
+  pause: 'Pause',
+  playOn: 'Play',
+  moveOf: (move: number, moves: number) => `move ${move} of ${moves}`,
+
+  // The end
+  record: 'Record',
+  rematch: 'Rematch',
+  rematchWanted: (state: State) => {
+    const missing = state.seats.filter(
+      (seat) => seat.by === 'person' && !state.rematch.wanted_by.includes(seat.seat),
+    );
+    return `Waiting for ${listed(missing.map((seat) => seat.name))}`;
+  },
+  toRematch: 'To the rematch',
+  wins: (state: State) => {
+    const winners = state.result?.winners ?? [];
+    const names = winners.map((seat) => state.seats[seat]?.name ?? '');
+    if (names.length > 1) return `${listed(names)} win together`;
+    return state.seats.length === 1 ? 'Your final score' : `${names[0] ?? ''} wins`;
+  },
+  winsBy: (lead: number) => (lead ? ` by ${lead}` : ''),
+  whereFrom: 'Where the points came from',
+  total: 'Total',
+  roundByRound: 'Round by round',
+  turningPoint: 'The turning point',
+  replayFromHere: 'Replay from here',
+  statistics: 'In figures',
+  figures: (statistics: Statistics, state: State): [string, string][] => {
+    const lead = statistics.largest_lead;
+    return [
+      ['Rounds', String(statistics.rounds)],
+      ['Moves', String(statistics.moves)],
+      ['Changes of the lead', String(statistics.lead_changes)],
+      ...(lead
+        ? [
+            ['Largest lead', `${state.seats[lead.seat]?.name ?? ''}, ${lead.points}`] as [
+              string,
+              string,
+            ],
+          ]
+        : []),
+      ...state.seats
+        .filter((seat) => seat.by === 'person')
+        .map((seat): [string, string] => [
+          `${seat.name} thought for`,
+          duration(statistics.seconds[seat.seat] ?? 0),
+        ]),
+    ];
+  },
+  curveOf: (curve: readonly CurvePoint[], seats: readonly SeatState[]) =>
+    'Scores in the end: ' +
+    seats.map((seat) => `${seat.name} ${curve.at(-1)?.scores[seat.seat] ?? 0}`).join(', '),
+
+  // Fair dice
+  verifyTitle: 'Check the dice · Roadstead',
+  verifyHow:
+    'A game’s chance comes from a secret that the server settled before the first move. Here every outcome is worked out again from it.',
+  verifyPaste: 'A record with its secret',
+  verifyFile: 'Choose the record’s file, or paste its text.',
+  verifyNow: 'Check it',
+  verifyAgain: 'Your browser worked every outcome out again, by itself.',
+  verifyServer:
+    'This page was not opened over a secure connection, so the browser may not compute; the server’s own check is shown.',
+  verdict: (wrong: number, all: number) =>
+    wrong
+      ? `${plural(wrong, 'outcome')} of ${all} do not follow from the secret.`
+      : `All ${all} outcomes follow from the secret.`,
+  commitment: 'SHA-256 of the secret, shown before the first move',
+  outcome: 'Outcome',
+  followsFrom: 'HMAC-SHA256, its beginning',
+  agrees: 'agrees',
+  differs: 'does not agree',
+};
+
+export type Catalogue = typeof en;
