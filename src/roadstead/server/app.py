@@ -9,7 +9,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import roadstead
 from roadstead import pages
-from roadstead.server import api, reviews, screens
+from roadstead.server import api, outside, reviews, screens
 from roadstead.server.client import client_handlers
 from roadstead.server.doors import EXCEPTIONS, refuse_elsewhere
 from roadstead.server.guests import Guests
@@ -18,6 +18,7 @@ from roadstead.server.hints import Hints
 from roadstead.server.protocol import Request
 
 MOST_BYTES = 2_000_000  # of a request; component files and records are the longest part
+
 
 @get("/protocol.md", media_type=MediaType.TEXT, sync_to_thread=False, include_in_schema=False)
 def protocol() -> str:
@@ -28,7 +29,14 @@ def protocol() -> str:
 def application(harbour: Harbour, guests: Guests, hints: Hints) -> Litestar:
     """The web application for these tables and people."""
     app = Litestar(
-        [protocol, screens.live, *api.HANDLERS, *reviews.HANDLERS, *client_handlers()],
+        [
+            protocol,
+            screens.live,
+            *api.HANDLERS,
+            *reviews.HANDLERS,
+            *outside.HANDLERS,
+            *client_handlers(),
+        ],
         state=State({"harbour": harbour, "guests": guests, "hints": hints}),
         before_request=refuse_elsewhere,
         exception_handlers=EXCEPTIONS,
