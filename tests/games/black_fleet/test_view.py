@@ -52,6 +52,15 @@ def test_developments_are_seen_by_the_owner_or_once_flipped() -> None:
         assert [slot["flipped"] for slot in display] == [False, True, False, False, False]
 
 
+def test_the_words_of_a_card_are_read_by_those_who_see_it() -> None:
+    table = board()
+    deal(table, 1, "bounty")
+    table.players[1].flipped = 0b00010
+    assert {"bounty", "sister_ships", "shoal_pilot"} <= set(GAME.view(table, 1)["texts"])
+    assert list(GAME.view(table, None)["texts"]) == ["shoal_pilot"]
+    assert GAME.view(table, None)["texts"]["shoal_pilot"]["title"] == "Shoal Pilot"
+
+
 def test_running_wealth_and_progress() -> None:
     table = board()
     table.players[1].flipped = 0b00110
@@ -64,7 +73,8 @@ def test_running_wealth_and_progress() -> None:
 def test_everything_on_the_table_is_in_the_view() -> None:
     table = turn(owns=["sister_ships"], m0="h1 blue", p0="f5")
     assert list(GAME.view(table, None)) == [
-        *("round", "turn", "final_round", "map", "ships", "stock", "players", "card", "sank"),
+        *("round", "turn", "final_round", "map", "ships", "stock", "players", "texts"),
+        *("card", "sank"),
         *("swapped", "ambush", "active", "pending", "movement_deck", "movement_discards"),
         *("fortune_deck", "fortune_discards"),
     ]

@@ -22,6 +22,8 @@ export interface Plate {
   note: string;
   /** Cards in hand, drawn as a card's back with the number; null where there are none. */
   cards: number | null;
+  /** What lies open before the player and changes their rules: a title, and its rule. */
+  open?: readonly { title: string; rule: string }[];
 }
 
 export interface GameModule<View = never> {

@@ -227,6 +227,7 @@ export const en = {
   botHolds: (level: string | null) => `a ${level ?? 'bot'} holds it`,
   deciding: 'to decide',
   turnOf: (name: string) => `${name} is to decide`,
+  liesOpen: (name: string) => `Lies open before ${name}`,
   takeSeatBack: 'Take it back',
   cards: (number: number | null) => plural(number ?? 0, 'card'),
   clock: 'Time left: ',

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from roadstead.games.black_fleet.actions import COLOURS, FORTUNE_NAMES, NAVIES
 from roadstead.games.black_fleet.chart import GOODS, GOODS_COUNT, Chart
 from roadstead.games.black_fleet.components import NAVY_NAMES, PRICES, VICTORY_SLOT
-from roadstead.games.black_fleet.effects import DEVELOPMENTS
+from roadstead.games.black_fleet.effects import DEVELOPMENTS, FORTUNES
 from roadstead.games.black_fleet.fortune import ChangePlaces, Drift, HelpShip
 from roadstead.games.black_fleet.movement import fits
 from roadstead.games.black_fleet.powers import (
@@ -31,10 +31,14 @@ from roadstead.kernel.bag import Bag
 from roadstead.kernel.rng import Rng
 
 KINDS = ("merchant", "pirate", "navy")
+TEXTS = {card.name: {"title": card.title, "rule": card.rule} for card in DEVELOPMENTS} | {
+    card.name: {"title": card.title, "rule": card.rule} for card in FORTUNES
+}
 
 
 def view(table: FleetTable, viewer: int | None) -> dict[str, Any]:
     """The table as the viewer may see it."""
+    players = [_player(table, seat, viewer) for seat in range(table.seats)]
     return {
         "round": table.round,
         "turn": table.turn,
@@ -42,7 +46,8 @@ def view(table: FleetTable, viewer: int | None) -> dict[str, Any]:
         "map": _map(table.chart),
         "ships": [_ship(table, number) for number in range(len(table.ships))],
         "stock": {GOODS[colour]: table.stock[colour] for colour in range(GOODS_COUNT)},
-        "players": [_player(table, seat, viewer) for seat in range(table.seats)],
+        "players": players,
+        "texts": _texts(players),
         "card": _movement_card(table, table.card) if table.card != NOTHING else None,
         "sank": table.sank,
         "swapped": table.swapped,
@@ -170,6 +175,13 @@ def _slot(player: Player, slot: int, own: bool) -> dict[str, Any]:
     known = (own or player.has(slot)) and slot < len(player.developments)
     name = DEVELOPMENTS[player.developments[slot]].name if known else None
     return {"price": PRICES[slot], "card": name, "flipped": player.has(slot)}
+
+
+def _texts(players: list[dict[str, Any]]) -> dict[str, Any]:
+    """The title and the rule of every card that the viewer may read."""
+    seen = {slot["card"] for player in players for slot in player["display"]}
+    seen.update(name for player in players for name in player.get("fortune_hand", []))
+    return {name: TEXTS[name] for name in TEXTS if name in seen}
 
 
 def _movement_card(table: FleetTable, number: int) -> dict[str, Any]:

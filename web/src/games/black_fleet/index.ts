@@ -1,0 +1,24 @@
+import { blackFleet as words } from '../../words/games/black_fleet';
+import type { GameModule } from '../module';
+import Board from './Board.svelte';
+import Hand from './Hand.svelte';
+import type { BlackFleetView } from './view';
+
+const blackFleet: GameModule<BlackFleetView> = {
+  Board,
+  Hand,
+  round: (view) => words.round(view.round, view.final_round),
+  plate: (view, seat) => {
+    const player = view.players[seat];
+    return {
+      note: player ? words.plate(player.colour, player.coins) : '',
+      cards: (player?.movement_cards ?? 0) + (player?.fortune_cards ?? 0),
+      open: (player?.display ?? [])
+        .filter((slot) => slot.flipped)
+        .flatMap((slot) => view.texts[slot.card ?? ''] ?? []),
+    };
+  },
+  unit: words.unit,
+};
+
+export default blackFleet;

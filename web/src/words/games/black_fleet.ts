@@ -1,0 +1,57 @@
+/** Black Fleet's words. */
+import type { Goods, Ship } from '../../games/black_fleet/view';
+
+export const blackFleet = {
+  unit: 'doubloons',
+  round: (round: number, last: boolean) => (last ? `Round ${round}, the last` : `Round ${round}`),
+  plate: (colour: string, coins: number) =>
+    `${colour}, ${coins} ${coins === 1 ? 'doubloon' : 'doubloons'} at hand`,
+  chart: (columns: number, rows: number) =>
+    `Sea chart, columns A to ${String.fromCharCode(64 + columns)}, rows 1 to ${rows}.`,
+  ship: (ship: Ship) => {
+    const name = ship.seat === null ? `the ${ship.colour} navy` : `${ship.colour}’s ${ship.kind}`;
+    const where = ship.space
+      ? `on ${ship.space}`
+      : ship.distant_sea
+        ? `in the distant sea (${ship.distant_sea})`
+        : 'not in play';
+    const cargo = ship.cubes ? `, with ${ship.cubes} ${ship.goods}` : '';
+    return `${name} ${where}${cargo}`;
+  },
+  port: (colour: Goods, buys: Partial<Record<Goods, number>>) =>
+    `${colour} port, pays ${Object.entries(buys)
+      .map(([goods, price]) => `${price} for ${goods}`)
+      .join(', ')}`,
+  distantSea: 'Distant sea',
+  lair: 'lair',
+  beach: (value: number) => `beach, a treasure is worth ${value}`,
+  larger: 'Larger chart',
+  smaller: 'Smaller chart',
+  legend: {
+    reach: 'may be reached; what is left of the movement',
+    beach: 'beach: bury a treasure',
+    lair: 'lair of pirates',
+    port: 'port: pays for each cube',
+  },
+  movement: 'Movement cards',
+  played: 'Played',
+  inHand: 'In hand',
+  navy: (colour: Goods) => `${colour} navy`,
+  pirate: 'pirate',
+  merchant: 'merchant',
+  symbol: (symbol: number) =>
+    ({
+      2: 'draw 2 fortunes',
+      1: 'draw 1 fortune',
+      0: 'no fortune',
+      [-1]: 'discard 1 fortune',
+    })[symbol] ?? '',
+  fortunes: (number: number) => `Fortune cards, ${number}`,
+  none: 'none',
+  developments: 'Developments, then victory',
+  victory: 'Victory card',
+  victoryRule: 'flip it when the four others are flipped: the last round begins',
+  flipped: 'flipped',
+  fleetOf: (colour: string) => `${colour}’s cards`,
+  unknown: 'face down',
+};
