@@ -15,6 +15,7 @@ from roadstead.server.doors import EXCEPTIONS, refuse_elsewhere
 from roadstead.server.guests import Guests
 from roadstead.server.harbour import Harbour
 from roadstead.server.hints import Hints
+from roadstead.server.limits import Limits
 from roadstead.server.protocol import Request
 
 MOST_BYTES = 2_000_000  # of a request; component files and records are the longest part
@@ -37,7 +38,7 @@ def application(harbour: Harbour, guests: Guests, hints: Hints) -> Litestar:
             *outside.HANDLERS,
             *client_handlers(),
         ],
-        state=State({"harbour": harbour, "guests": guests, "hints": hints}),
+        state=State({"harbour": harbour, "guests": guests, "hints": hints, "limits": Limits()}),
         before_request=refuse_elsewhere,
         exception_handlers=EXCEPTIONS,
         request_max_body_size=MOST_BYTES,

@@ -16,6 +16,7 @@ from roadstead.kernel.errors import RoadsteadError
 from roadstead.server.guests import Guests
 from roadstead.server.harbour import Harbour, UnknownTable
 from roadstead.server.hints import Hints
+from roadstead.server.limits import Limit, Limits, TooMany
 from roadstead.server.outside_protocol import Token
 from roadstead.server.protocol import Person, Problem
 
@@ -44,6 +45,21 @@ def hints_of(state: State) -> Hints:
     """The hints, for handlers."""
     hints: Hints = state.hints
     return hints
+
+
+def limits_of(state: State) -> Limits:
+    """How much anybody may ask for, for handlers."""
+    limits: Limits = state.limits
+    return limits
+
+
+def spend(connection: Anything, limit: Limit, person: Person | None) -> None:
+    """One more of what is limited, for the person, or for a stranger's address."""
+    limits = limits_of(connection.app.state)
+    if person is not None:
+        limits.spend(limit, person.id)
+    else:
+        limits.spend_by_address(limit, connection.client.host if connection.client else "")
 
 
 async def somebody(connection: Anything) -> Person | None:
@@ -131,6 +147,12 @@ def _refused(_: AnyRequest, error: RoadsteadError) -> Response[Problem]:
     return _problem(str(error), 409)
 
 
+def _too_many(_: AnyRequest, error: TooMany) -> Response[Problem]:
+    response = _problem(str(error), 429)
+    response.headers["Retry-After"] = str(error.seconds)
+    return response
+
+
 def _bad_request(_: AnyRequest, error: HTTPException) -> Response[Problem]:
     reason = error.detail
     if isinstance(error.extra, list) and error.extra:
@@ -153,6 +175,7 @@ def _unforeseen(_: AnyRequest, error: Exception) -> Response[Problem]:
 
 EXCEPTIONS: ExceptionHandlersMap = {
     UnknownTable: _unknown_table,
+    TooMany: _too_many,
     RoadsteadError: _refused,
     HTTPException: _bad_request,
     Exception: _unforeseen,

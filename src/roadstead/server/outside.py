@@ -13,8 +13,9 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 from litestar.response import Stream
 
-from roadstead.server.api import BAD, BAD_BODY, NO_TABLE, NOT_NOW, STRANGER, TableName
-from roadstead.server.doors import AnyRequest, guests_of, harbour_of, known_person, seated
+from roadstead.server.api import BAD, BAD_BODY, NO_TABLE, NOT_NOW, STRANGER, TOO_MANY, TableName
+from roadstead.server.doors import AnyRequest, guests_of, harbour_of, known_person, seated, spend
+from roadstead.server.limits import COMMANDS
 from roadstead.server.outside_protocol import (
     Answer,
     AnyLine,
@@ -85,13 +86,14 @@ async def stream(
 @post(
     "/api/tables/{table:str}/seats/{seat:int}/answers",
     status_code=200,
-    responses=BAD_BODY | STRANGER | NO_TABLE | NOT_NOW,
+    responses=BAD_BODY | STRANGER | NO_TABLE | NOT_NOW | TOO_MANY,
 )
 async def answer(
     table: TableName, seat: SeatNumber, data: Answer, request: AnyRequest, state: AppState
 ) -> Done:
     """Answer the seat's question."""
     person = await seated(request, table, seat)
+    spend(request, COMMANDS, person)
     play = Play(seat=seat, question=data.question, choice=data.choice)
     return await harbour_of(state).execute(table, person, play)
 
