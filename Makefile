@@ -6,15 +6,17 @@ PYTHON ?= python3
 EXTRAS := dev adapters cluster learning mutants peers
 GAME ?= treasure_fleet
 BIN := .venv/bin
+CLIENT := src/roadstead/web/index.html
+CLIENT_SOURCES := $(shell find web \( -name node_modules -o -name fixtures \) -prune -o -type f -print)
 SOURCES := $(shell find src/roadstead -name '*.py' -o -name '*.toml' -o -name '*.json' ! -name compiled.json)
 
 .PHONY: play test setup lint types layers doctest compiled pure adapters conformance mutants \
-  bench bench-arena peers performance test-cluster test-learning train lock clean
+  client web browser chromium screenshots bench bench-arena peers performance test-cluster test-learning train lock clean
 
-play: setup
+play: setup client
 	$(BIN)/roadstead serve
 
-test: lint types layers compiled pure doctest adapters
+test: lint types layers compiled pure doctest adapters web browser
 	@echo "All checks passed."
 
 setup: .venv/built
@@ -29,6 +31,12 @@ setup: .venv/built
 .venv/built: .venv/dependencies pyproject.toml setup.py $(SOURCES)
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	touch $@
+
+# The browser client, into the package; Node comes from a wheel.
+client: $(CLIENT)
+
+$(CLIENT): .venv/dependencies tools/web.py $(CLIENT_SOURCES)
+	$(BIN)/python tools/web.py build
 
 lint: setup
 	$(BIN)/ruff format --check
@@ -53,6 +61,22 @@ doctest: setup
 # The doors for research, by their own makers' tests, in an environment that has them all.
 adapters: setup .venv-adapters/dependencies
 	PYTHONPATH=src .venv-adapters/bin/pytest -n 2 -q tests/adapters
+
+# The browser client: types made from the server's messages, style, components.
+web: setup
+	$(BIN)/python tools/web.py check
+
+# The browser client as people use it, in Debian's chromium.
+browser: setup client chromium
+	$(BIN)/pytest -n 2 -q tests/browser
+
+chromium:
+	@command -v chromium >/dev/null || { apt-get update -q && apt-get install -q -y chromium; } || \
+	  { echo "The browser tests need chromium; please install it."; exit 1; }
+
+# Every board in three phases, both sizes, light and dark, into build/screenshots.
+screenshots: setup client chromium
+	$(BIN)/python tools/screenshots.py
 
 # What needs PyTorch, which is large: outside of make test.
 test-learning: setup .venv-learning/dependencies

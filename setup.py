@@ -7,12 +7,14 @@ After a compile `compiled.json` beside the package says which sources went into 
 
 import json
 import os
+import subprocess
 import sys
 from hashlib import sha256
 from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 PACKAGE = Path("src/roadstead")
 # Words and events are made for people, never in a loop; plain Python is fine for them, and for
@@ -102,4 +104,21 @@ class BuildAndSign(build_ext):
         return Path(self.get_ext_fullpath(extension.name)).exists()
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildAndSign})
+class BuildWithClient(build_py):
+    """Build the browser client into the package, so that a wheel carries it.
+
+    An installation that stays editable gets it from `make client`, which knows what has changed.
+    """
+
+    def run(self) -> None:
+        if not self.editable_mode:
+            built = subprocess.run([sys.executable, "tools/web.py", "build"], check=False)
+            if built.returncode:
+                print("roadstead: built without the browser client", file=sys.stderr)
+        super().run()
+
+
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_ext": BuildAndSign, "build_py": BuildWithClient},
+)

@@ -7,6 +7,14 @@ export function states(table: string): State[] {
   return JSON.parse(readFileSync(`src/fixtures/${table}.json`, 'utf8')) as State[];
 }
 
+/** The last kept state of every phase, and the end. */
+export function ofEveryPhase(table: string): State[] {
+  const last = new Map(
+    states(table).map((state) => [`${state.status} ${String(state.phase)}`, state]),
+  );
+  return [...last.values()];
+}
+
 /** The states in which some seat is asked what the words say. */
 export function asked(table: string, words: RegExp): { state: State; sight: Sight }[] {
   return states(table).flatMap((state) => {

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/svelte';
 import { describe, expect, test } from 'vitest';
 import type { Sight, State } from '../../protocol/types';
 import { Choosing } from '../../table/choosing.svelte';
-import { asked, firstAsked, states } from '../../testing/fixtures';
+import { asked, firstAsked, ofEveryPhase } from '../../testing/fixtures';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import module from './index';
@@ -37,8 +37,8 @@ function touch(container: Element, thing: string): void {
 describe.each(['2', '3', '4', '5'])('Treasure Fleet for %s', (players) => {
   const table = `treasure-fleet-${players}`;
 
-  test('draws every kept state through every pair of eyes', () => {
-    for (const state of states(table)) {
+  test('draws every phase through every pair of eyes', () => {
+    for (const state of ofEveryPhase(table)) {
       for (const sight of state.sights) {
         const { sent, ...props } = at(state, sight);
         const board = render(Board, props);

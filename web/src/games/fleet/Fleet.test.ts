@@ -1,0 +1,181 @@
+import { render, screen } from '@testing-library/svelte';
+import { describe, expect, test } from 'vitest';
+import type { Sight, State } from '../../protocol/types';
+import { Choosing } from '../../table/choosing.svelte';
+import { asked, firstAsked, ofEveryPhase, states } from '../../testing/fixtures';
+import Board from './Board.svelte';
+import Hand from './Hand.svelte';
+import module from './index';
+import { laidOut, type FleetView } from './view';
+
+const PAY = /^Pay (\d+): \1 still due/;
+const BID = /Do you bid more/;
+
+function at(state: State, sight: Sight, after: Sight[] = []) {
+  const sent: string[] = [];
+  const choosing = new Choosing((code) => {
+    sent.push(code);
+    return Promise.resolve(after[sent.length - 1] ?? null);
+  });
+  choosing.sight = sight;
+  const view = sight.view['table'] as FleetView;
+  return { sent, props: { view, seat: sight.seat, seats: state.seats, choosing } };
+}
+
+function touch(container: Element, thing: string, which = 0): void {
+  const element = container.querySelectorAll(`[data-spot="${thing}"]`)[which];
+  if (!element) throw new Error(`${thing} is not drawn`);
+  element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+}
+
+const settled = () => new Promise((done) => setTimeout(done));
+
+describe.each(['2', '3', '4'])('Fleet for %s', (players) => {
+  const table = `fleet-${players}`;
+
+  test('draws every phase through every pair of eyes', () => {
+    for (const state of ofEveryPhase(table)) {
+      for (const sight of state.sights) {
+        const { props } = at(state, sight);
+        const board = render(Board, props);
+        const hand = render(Hand, props);
+        const fleets = board.container.querySelectorAll('.fleet');
+        expect(fleets).toHaveLength(Number(players));
+        expect(hand.container.querySelector('.hand') !== null).toBe(sight.seat !== null);
+        board.unmount();
+        hand.unmount();
+      }
+    }
+  });
+
+  test('draws everything that a choice points at', () => {
+    for (const { state, sight } of asked(table, /./)) {
+      const { props } = at(state, sight);
+      const drawn = [render(Board, props), render(Hand, props)];
+      const names = drawn.flatMap(({ container }) =>
+        [...container.querySelectorAll('[data-spot]')].map((one) => one.getAttribute('data-spot')),
+      );
+      for (const thing of sight.choices.flatMap((choice) => choice.points_at)) {
+        expect(names, sight.prompt).toContain(thing);
+      }
+      for (const one of drawn) one.unmount();
+    }
+  });
+
+  test('offers a button for every choice that points at nothing', () => {
+    for (const { state, sight } of asked(table, /./)) {
+      const { props } = at(state, sight);
+      const { unmount } = render(Hand, props);
+      for (const choice of sight.choices.filter(({ points_at }) => !points_at.length)) {
+        expect(screen.getByRole('button', { name: choice.sentence })).toBeTruthy();
+      }
+      unmount();
+    }
+  });
+
+  test('lays every licence and every boat out once', () => {
+    for (const state of states(table)) {
+      const view = state.sights[0]?.view['table'] as FleetView;
+      for (const player of view.players) {
+        const groups = laidOut(player, view.box);
+        expect(groups.flatMap(({ boats }) => boats)).toHaveLength(player.boats.length);
+        const licences = Object.fromEntries(groups.map(({ licence, count }) => [licence, count]));
+        expect(licences).toEqual(player.licences);
+      }
+    }
+  });
+});
+
+test('a bid goes up to what can be paid, says what it costs and is sent', async () => {
+  const { state, sight } = firstAsked('fleet-4', BID);
+  const { sent, props } = at(state, sight);
+  render(Hand, props);
+  const bids = sight.choices.filter(({ code }) => /^b\d/.test(code));
+  for (const bid of bids) {
+    expect(screen.getByRole('button', { name: bid.sentence })).toBeTruthy();
+    expect(screen.getByText(bid.consequence)).toBeTruthy();
+    screen.getByRole('button', { name: 'Bid one more' }).click();
+    await settled();
+  }
+  expect(props.choosing.reason).toBe(sight.refusals[0]?.reason);
+  screen.getByRole('button', { name: bids.at(-1)?.sentence ?? '' }).click();
+  expect(sent).toEqual([bids.at(-1)?.code]);
+});
+
+test('a payment is marked, told and sent in the order of the box', async () => {
+  const { state, sight } = firstAsked('fleet-4', PAY);
+  // The same question again and again stands for those that follow.
+  const every = { ...sight, choices: 'tslpck'.split('').map((kind) => paying(kind)) };
+  const { sent, props } = at(state, sight, [every, every, every]);
+  const { container } = render(Hand, props);
+  expect(props.view.payment?.due).toBe(6);
+  touch(container, 'card:p');
+  await settled();
+  expect(screen.getByText('4 still missing')).toBeTruthy();
+  touch(container, 'card:s');
+  touch(container, 'card:t');
+  await settled();
+  expect(screen.getByText(/Overpays by 1/)).toBeTruthy();
+  expect(sent).toEqual([]);
+  screen.getByRole('button', { name: 'Pay 7' }).click();
+  await settled();
+  expect(sent).toEqual(['pt', 'ps', 'pp']);
+});
+
+function paying(kind: string) {
+  return {
+    number: 1,
+    code: `p${kind}`,
+    sentence: '',
+    points_at: [`card:${kind}`],
+    consequence: '',
+  };
+}
+
+test('what is not needed is told, and such a payment is not sent', async () => {
+  const { state, sight } = firstAsked('fleet-4', PAY);
+  const { sent, props } = at(state, sight);
+  const { container } = render(Hand, props);
+  for (const kind of ['t', 's', 'c', 'k']) touch(container, `card:${kind}`);
+  await settled();
+  expect(screen.getByText('Cod is not needed')).toBeTruthy();
+  screen.getByRole('button', { name: 'Pay 7' }).click();
+  await settled();
+  expect(sent).toEqual([]);
+});
+
+test('a boat is chosen by its captain and its crates', () => {
+  const { state, sight } = firstAsked('fleet-4', /^Process a crate/);
+  const { sent, props } = at(state, sight);
+  const { container } = render(Board, props);
+  const choice = sight.choices.find(({ points_at }) => points_at.length);
+  touch(container, choice?.points_at[0] ?? '');
+  expect(sent).toEqual([choice?.code]);
+});
+
+test('of two equal licences only the one put up is lit', () => {
+  const { state, sight } = firstAsked('fleet-4', BID);
+  const { props } = at(state, sight);
+  const lot = props.view.auction?.licence;
+  expect(props.view.display.filter((code) => code === lot)).toHaveLength(2);
+  const { container } = render(Board, props);
+  expect(container.querySelectorAll('[data-mark="may"]')).toHaveLength(1);
+});
+
+test('nobody sees another hand', () => {
+  const { state, sight } = firstAsked('fleet-4', BID);
+  const other = state.sights.find((one) => one.seat !== sight.seat && one.seat !== null);
+  const view = other?.view['table'] as FleetView;
+  expect(view.players[sight.seat ?? 0]?.hand).toBeUndefined();
+  const { props } = at(state, state.sights.at(-1) ?? sight);
+  expect(render(Hand, props).container.textContent).toBe('');
+});
+
+test('a plate tells bids, passes and payments', () => {
+  const { sight } = firstAsked('fleet-4', PAY);
+  const view = sight.view['table'] as FleetView;
+  expect(module.round(view)).toBe('Round 1');
+  expect(module.plate(view, sight.seat ?? 0)).toEqual({ note: 'pays 6', cards: 6 });
+  const passed = view.players.findIndex((_, seat) => !view.auction?.bidding.includes(seat));
+  expect(module.plate(view, passed).note).toBe('passed');
+});
