@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 import uvloop
 
-from bench.load_screens import SCREENS, Playing, check, people, play, tables
+from bench.load_screens import SCREENS, Playing, check, play, tables
 from bench.served import Served, data, served
 
 TABLES, RATE, SECONDS = 250, 250.0, 60.0
@@ -60,8 +60,7 @@ class Memory:
 
 async def measure(load: Load, server: Served) -> bool:
     """Put the load on the server, print what happened, and say whether it is good enough."""
-    seated = await people(server.address)
-    playing = await tables(server.address, seated, load.tables)
+    playing = await tables(server.address, load.tables)
     watching = [asyncio.create_task(s.watch()) for table in playing for s in table.screens]
     while not all(screen.state for table in playing for screen in table.screens):
         await asyncio.sleep(0.1)
@@ -76,11 +75,11 @@ async def measure(load: Load, server: Served) -> bool:
     server_share = (server.processor_seconds() - server_used) / took
     share = (time.process_time() - used) / took
     for table in playing:
-        await check(table, seated, before[table.name])
+        await check(table, before[table.name])
     for task in watching:
         task.cancel()
     await asyncio.gather(*watching, return_exceptions=True)
-    for person in seated:
+    for person in {person for table in playing for person in table.people}:
         await person.aclose()
     moves = [move for table in playing for move in table.moves[counted[table.name] :]]
     return _report(load, server, playing, sorted(move.seconds for move in moves)) & _report_costs(

@@ -22,6 +22,7 @@ from roadstead.kernel.rng import Rng
 GAMES = ("treasure-fleet", "fleet", "fleet-dice", "dicey-waters", "black-fleet")
 SCREENS = 4
 SECONDS_TO_FINISH = 20
+TABLES_OF_A_CREW = 25
 
 
 class _Lines(msgspec.Struct):
@@ -108,12 +109,12 @@ class Screen:
 class Playing:
     """One table: at most one move is on its way, as people would have it."""
 
-    def __init__(self, name: str, rng: Rng) -> None:
+    def __init__(self, name: str, people: list[httpx.AsyncClient], rng: Rng) -> None:
         self.name = name
+        self.people = people
         self.screens: list[Screen] = []
         self.moves: list[Move] = []
         self.troubles: list[str] = []
-        self.bytes_sent = 0
         self._rng = rng
         self._turn = asyncio.Lock()
         self._settled = asyncio.Event()
@@ -167,33 +168,35 @@ class Playing:
             await self._settled.wait()
 
 
-async def people(address: str) -> list[httpx.AsyncClient]:
-    """One person for each seat; they sit at every table."""
+async def crew(address: str) -> list[httpx.AsyncClient]:
+    """One person for each seat."""
     made = [httpx.AsyncClient(base_url=address, timeout=60) for _ in range(SCREENS)]
     for number, person in enumerate(made):
         (await person.post("/api/people", json={"name": f"Player {number}"})).raise_for_status()
     return made
 
 
-async def tables(address: str, seated: list[httpx.AsyncClient], number: int) -> list[Playing]:
+async def tables(address: str, number: int) -> list[Playing]:
     """So many tables of all games in turn, each with its screens."""
-    made = []
+    made: list[Playing] = []
     for place, game in zip(range(number), cycle(GAMES), strict=False):
-        made.append(await _table(address, seated, game, Rng(place)))
+        if place % TABLES_OF_A_CREW == 0:  # nobody may set more at once
+            people = await crew(address)
+        made.append(await _table(address, people, game, Rng(place)))
     return made
 
 
-async def _table(address: str, seated: list[httpx.AsyncClient], game: str, rng: Rng) -> Playing:
-    first, *others = seated
+async def _table(address: str, people: list[httpx.AsyncClient], game: str, rng: Rng) -> Playing:
+    first, *others = people
     seats: list[dict[str, Any]] = [{"by": "me"}, *[{"by": "open"}] * len(others)]
     answer = await first.post("/api/tables", json={"game": game, "seats": seats})
-    table = Playing(answer.raise_for_status().json()["table"], rng)
+    table = Playing(answer.raise_for_status().json()["table"], people, rng)
     for seat, person in enumerate(others, 1):
         command = {"do": "sit", "seat": seat}
         sat = await person.post(f"/api/tables/{table.name}/commands", json=command)
         sat.raise_for_status()
     host = urlsplit(address).netloc
-    for seat, person in enumerate(seated):
+    for seat, person in enumerate(people):
         socket = await connect(
             f"ws://{host}/api/tables/{table.name}/live",
             additional_headers={"Cookie": f"roadstead={person.cookies['roadstead']}"},
@@ -219,9 +222,9 @@ async def play(playing: list[Playing], rate: float, seconds: float) -> None:
     await asyncio.gather(*(table.finished() for table in playing))
 
 
-async def check(table: Playing, seated: list[httpx.AsyncClient], before: int) -> None:
+async def check(table: Playing, before: int) -> None:
     """Every acknowledged move is there once, and every screen has the whole log."""
-    for screen, person in zip(table.screens, seated, strict=True):
+    for screen, person in zip(table.screens, table.people, strict=True):
         answer = await person.get(f"/api/tables/{table.name}")
         state = _read(answer.content)
         assert isinstance(state, _State)

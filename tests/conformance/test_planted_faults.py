@@ -164,6 +164,26 @@ class QuestionWithoutWords(sound.PearlDivers):
         self.words = self.Silent()
 
 
+class SecretInTheRound(sound.PearlDivers):
+    class Chatty(sound.PearlWords):
+        def round(self, table: Table) -> str:
+            return f"The dive of {table.chosen}"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = self.Chatty()
+
+
+class CategoriesThatDoNotAddUp(sound.PearlDivers):
+    class Generous(sound.PearlWords):
+        def categories(self, table: Table) -> dict[str, list[int]]:
+            return {"Pearls": table.worth, "Courage": [1] * table.seats}
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = self.Generous()
+
+
 class SeenBeforeAllHaveAnswered(sound.PearlDivers):
     def view(self, table: Table, viewer: int | None) -> dict[str, Any]:
         deep = [breath > 2 for breath in table.chosen]
@@ -299,6 +319,8 @@ FAULTS = {
     SecretInTheWords: "the words for",
     SameSentenceForTwoChoices: "have the same sentence",
     QuestionWithoutWords: "without words",
+    SecretInTheRound: "score or round tell",
+    CategoriesThatDoNotAddUp: "do not add up",
     SeenBeforeAllHaveAnswered: "before all have answered",
     ResampleThatPeeks: "depends on what",
     ResampleThatChangesTheTable: "replays to a different table|changed the table",

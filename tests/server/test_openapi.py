@@ -15,7 +15,7 @@ from tests.server.running import ME, Guest, Server, bot
 pytestmark = pytest.mark.heavy
 
 EXAMPLES = 12
-FEWEST_OPERATIONS = 19  # as many as the API had when this was written
+FEWEST_OPERATIONS = 23  # as many as the API had when this was written
 
 
 @pytest.mark.parametrize("mode", list(GenerationMode))
@@ -24,7 +24,8 @@ def test_no_request_gets_an_answer_that_was_not_promised(
 ) -> None:
     ann = Guest(server, "Ann")
     schema = schemathesis.openapi.from_url(f"{server.address}/api/openapi.json")
-    operations = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
+    finite = schema.exclude(path_regex="/stream$")  # which goes on until the game is over
+    operations = [found.ok() for found in finite.get_all_operations() if isinstance(found, Ok)]
     for operation in operations:
         if mode is GenerationMode.NEGATIVE and not _can_be_wrong(operation):
             continue

@@ -233,6 +233,10 @@ class _Walk:
         view = self.game.view(self.table, viewer)
         plain = json.loads(json.dumps(view)) == view
         self._expect(plain, f"the view of {viewer} is not plain data")
+        parts = self.game.words.categories(self.table)
+        sums = [sum([part[seat] for part in parts.values()]) for seat in range(self.players)]
+        added_up = not parts or sums == self.game.scores(self.table)
+        self._expect(added_up, "the categories do not add up to the scores")
 
     def _check_resample(self) -> None:
         """A resampled table is a real one, looks the same, and uses no secret."""
@@ -263,12 +267,20 @@ class _Walk:
         self._expect(play.asked(one) == play.asked(other), f"{when}, somebody else is asked")
         same_view = self.game.view(one, viewer) == self.game.view(other, viewer)
         self._expect(same_view, f"{when}, the view of {viewer} shows what {viewer} cannot know")
+        same_standing = self._standing(one) == self._standing(other)
+        self._expect(same_standing, f"{when}, score or round tell what {viewer} cannot know")
         if viewer is None:
             return
         legal = play.legal(one, viewer)
         self._expect(legal == play.legal(other, viewer), f"{when}, the choices of {viewer} differ")
         same_words = self._said(one, viewer, legal) == self._said(other, viewer, legal)
         self._expect(same_words, f"{when}, the words for {viewer} tell what {viewer} cannot know")
+
+    def _standing(self, table: Table) -> list[object]:
+        """What everybody is told of how the game stands."""
+        words = self.game.words
+        standing: list[object] = [self.game.scores(table), words.categories(table)]
+        return [*standing, words.round(table), words.phase(table)]
 
     def _said(self, table: Table, seat: int, legal: tuple[int, ...]) -> list[object]:
         if not legal:

@@ -19,7 +19,9 @@ from roadstead.server.doors import (
     known_here,
     known_person,
     somebody,
+    spend,
 )
+from roadstead.server.limits import CHAT, COMMANDS, PEOPLE, TABLES
 from roadstead.server.naming import table_name
 from roadstead.server.protocol import (
     AnyCommand,
@@ -34,6 +36,7 @@ from roadstead.server.protocol import (
     OptionOffered,
     Person,
     Problem,
+    Say,
     State,
     Status,
     TableCard,
@@ -52,6 +55,7 @@ TableName = Annotated[str, Parameter(max_length=64, description="the table's nam
 
 BAD = {400: ResponseSpec(Problem, description="The request cannot be read")}
 BAD_BODY = BAD | {413: ResponseSpec(Problem, description="The request is too long")}
+TOO_MANY = {429: ResponseSpec(Problem, description="Too much at once: see Retry-After")}
 STRANGER = {401: ResponseSpec(Problem, description="Give a name first")}
 NO_TABLE = {404: ResponseSpec(Problem, description="There is no such table")}
 NOT_NOW = {409: ResponseSpec(Problem, description="Refused, with the reason; nothing changed")}
@@ -95,9 +99,10 @@ def _option(option: Option, players: int) -> OptionOffered:
 # People.
 
 
-@post("/api/people", responses=BAD_BODY | NOT_NOW)
+@post("/api/people", responses=BAD_BODY | NOT_NOW | TOO_MANY)
 async def welcome(data: NewPerson, request: AnyRequest, state: AppState) -> Response[Person]:
     """Give a name and be known from now on, by a cookie."""
+    spend(request, PEOPLE, None)
     person, secret = await guests_of(state).welcome(data.name)
     return known_here(person, secret, request)
 
@@ -172,10 +177,11 @@ def _card(listed: Listed, person: Person | None) -> TableCard:
     )
 
 
-@post("/api/tables", responses=BAD_BODY | STRANGER | NOT_NOW)
+@post("/api/tables", responses=BAD_BODY | STRANGER | NOT_NOW | TOO_MANY)
 async def set_table(data: NewTable, request: AnyRequest, state: AppState) -> State:
     """Set a table; it begins when no seat is vacant."""
     person = await known_person(request)
+    spend(request, TABLES, person)
     harbour = harbour_of(state)
     return await harbour.state(await harbour.set_table(data, person), person.id)
 
@@ -192,11 +198,14 @@ async def look(
 @post(
     "/api/tables/{table:str}/commands",
     status_code=200,
-    responses=BAD_BODY | STRANGER | NO_TABLE | NOT_NOW,
+    responses=BAD_BODY | STRANGER | NO_TABLE | NOT_NOW | TOO_MANY,
 )
 async def command(table: TableName, data: AnyCommand, request: AnyRequest, state: AppState) -> Done:
     """Sit, leave, play, undo, say something or want a rematch."""
     person = await known_person(request)
+    spend(request, COMMANDS, person)
+    if isinstance(data, Say):
+        spend(request, CHAT, person)
     return await harbour_of(state).execute(table, person, data)
 
 

@@ -9,12 +9,13 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import roadstead
 from roadstead import pages
-from roadstead.server import api, reviews, screens
+from roadstead.server import api, outside, reviews, screens
 from roadstead.server.client import client_handlers
 from roadstead.server.doors import EXCEPTIONS, refuse_elsewhere
 from roadstead.server.guests import Guests
 from roadstead.server.harbour import Harbour
 from roadstead.server.hints import Hints
+from roadstead.server.limits import Limits
 from roadstead.server.protocol import Request
 
 MOST_BYTES = 2_000_000  # of a request; component files and records are the longest part
@@ -29,8 +30,15 @@ def protocol() -> str:
 def application(harbour: Harbour, guests: Guests, hints: Hints) -> Litestar:
     """The web application for these tables and people."""
     app = Litestar(
-        [protocol, screens.live, *api.HANDLERS, *reviews.HANDLERS, *client_handlers()],
-        state=State({"harbour": harbour, "guests": guests, "hints": hints}),
+        [
+            protocol,
+            screens.live,
+            *api.HANDLERS,
+            *reviews.HANDLERS,
+            *outside.HANDLERS,
+            *client_handlers(),
+        ],
+        state=State({"harbour": harbour, "guests": guests, "hints": hints, "limits": Limits()}),
         before_request=refuse_elsewhere,
         exception_handlers=EXCEPTIONS,
         request_max_body_size=MOST_BYTES,

@@ -16,6 +16,8 @@ from roadstead.kernel.errors import RoadsteadError
 from roadstead.server.guests import Guests
 from roadstead.server.harbour import Harbour, UnknownTable
 from roadstead.server.hints import Hints
+from roadstead.server.limits import Limit, Limits, TooMany
+from roadstead.server.outside_protocol import Token
 from roadstead.server.protocol import Person, Problem
 
 COOKIE = "roadstead"
@@ -45,10 +47,55 @@ def hints_of(state: State) -> Hints:
     return hints
 
 
+def limits_of(state: State) -> Limits:
+    """How much anybody may ask for, for handlers."""
+    limits: Limits = state.limits
+    return limits
+
+
+def spend(connection: Anything, limit: Limit, person: Person | None) -> None:
+    """One more of what is limited, for the person, or for a stranger's address."""
+    limits = limits_of(connection.app.state)
+    if person is not None:
+        limits.spend(limit, person.id)
+    else:
+        limits.spend_by_address(limit, connection.client.host if connection.client else "")
+
+
 async def somebody(connection: Anything) -> Person | None:
-    """Whose device asks; `None` for a stranger."""
-    secret = connection.cookies.get(COOKIE)
-    return await guests_of(connection.app.state).known_by(secret) if secret else None
+    """Whose device or program asks; `None` for a stranger."""
+    found = await _by_token(connection)
+    if found is None:
+        secret = connection.cookies.get(COOKIE)
+        return await guests_of(connection.app.state).known_by(secret) if secret else None
+    person, token = found
+    if token.table is not None:
+        raise NotAuthorizedException("this token is for the stream and the answers of its seat")
+    return person
+
+
+async def seated(request: AnyRequest, table: str, seat: int) -> Person:
+    """Who asks about one seat: by a cookie, or by a token that is good for the seat."""
+    found = await _by_token(request)
+    if found is None:
+        return await known_person(request)
+    person, token = found
+    if token.table not in (None, table) or token.seat not in (None, seat):
+        raise NotAuthorizedException("this token is for another seat")
+    return person
+
+
+async def _by_token(connection: Anything) -> tuple[Person, Token] | None:
+    """Whose token was sent; one that is not known is refused, never ignored."""
+    kind, _, secret = connection.headers.get("authorization", "").partition(" ")
+    if not kind:
+        return None
+    found = None
+    if kind.lower() == "bearer":
+        found = await guests_of(connection.app.state).token(secret.strip())
+    if found is None:
+        raise NotAuthorizedException("the token is unknown or was revoked")
+    return found
 
 
 async def known_person(request: AnyRequest) -> Person:
@@ -100,6 +147,12 @@ def _refused(_: AnyRequest, error: RoadsteadError) -> Response[Problem]:
     return _problem(str(error), 409)
 
 
+def _too_many(_: AnyRequest, error: TooMany) -> Response[Problem]:
+    response = _problem(str(error), 429)
+    response.headers["Retry-After"] = str(error.seconds)
+    return response
+
+
 def _bad_request(_: AnyRequest, error: HTTPException) -> Response[Problem]:
     reason = error.detail
     if isinstance(error.extra, list) and error.extra:
@@ -122,6 +175,7 @@ def _unforeseen(_: AnyRequest, error: Exception) -> Response[Problem]:
 
 EXCEPTIONS: ExceptionHandlersMap = {
     UnknownTable: _unknown_table,
+    TooMany: _too_many,
     RoadsteadError: _refused,
     HTTPException: _bad_request,
     Exception: _unforeseen,

@@ -11,10 +11,13 @@ from hashlib import sha256
 
 from roadstead.kernel.errors import Refused
 from roadstead.server.cleaning import cleaned
+from roadstead.server.outside_protocol import NewToken, Token, TokenMade
 from roadstead.server.protocol import DeviceCode, Person
 from roadstead.server.storage import Storage
 
 CODE_SECONDS = 600
+MOST_TOKENS = 20  # that one person has
+MOST_SEATS = 16
 
 
 def _digest(secret: str) -> str:
@@ -58,3 +61,35 @@ class Guests:
         if person is None:
             raise Refused("the code is unknown, used or too old: ask for a new one")
         return person, secret
+
+    # Programs that act for people.
+
+    async def make_token(self, person: Person, wanted: NewToken) -> TokenMade:
+        """A token for a program, whose secret is shown once."""
+        if wanted.seat is not None and wanted.table is None:
+            raise Refused("say the table of the seat, too")
+        if wanted.seat is not None and not 0 <= wanted.seat < MOST_SEATS:
+            raise Refused(f"there is no seat {wanted.seat}")
+        secret = f"roadstead-{secrets.token_urlsafe(32)}"
+        about = Token(
+            id=secrets.token_hex(8),
+            label=cleaned(wanted.label, "the label"),
+            table=wanted.table,
+            seat=wanted.seat,
+            made=datetime.now(UTC).isoformat(timespec="milliseconds"),
+        )
+        await self._storage.add_token(person.id, about, _digest(secret), MOST_TOKENS)
+        return TokenMade(token=secret, about=about)
+
+    async def token(self, secret: str) -> tuple[Person, Token] | None:
+        """Whose token it is and what it is for."""
+        return await self._storage.token(_digest(secret))
+
+    async def tokens(self, person: Person) -> list[Token]:
+        """The guest's tokens, without their secrets."""
+        return await self._storage.tokens(person.id)
+
+    async def revoke(self, person: Person, token: str) -> None:
+        """The token opens nothing any more."""
+        if not await self._storage.revoke_token(person.id, token):
+            raise Refused("you have no such token")

@@ -13,8 +13,9 @@ from litestar.params import Parameter
 
 from roadstead import games
 from roadstead.kernel.errors import BadSetUp, Refused
-from roadstead.server.api import BAD, BAD_BODY, NO_TABLE, NOT_NOW, STRANGER, TableName
-from roadstead.server.doors import AnyRequest, harbour_of, hints_of, known_person, somebody
+from roadstead.server.api import BAD, BAD_BODY, NO_TABLE, NOT_NOW, STRANGER, TOO_MANY, TableName
+from roadstead.server.doors import AnyRequest, harbour_of, hints_of, known_person, somebody, spend
+from roadstead.server.limits import CHECKS, HINTS
 from roadstead.server.protocol import Problem
 from roadstead.server.review_protocol import Hint, RecordToVerify, Replay, Story, Verification
 from roadstead.server.rules import pictures, rules_page
@@ -40,10 +41,11 @@ Word = Annotated[str, Parameter(max_length=64)]
 NO_PAGE = BAD | {404: ResponseSpec(Problem, description="There is no such page")}
 
 
-@get("/api/tables/{table:str}/hint", responses=BAD | STRANGER | NO_TABLE | NOT_NOW)
+@get("/api/tables/{table:str}/hint", responses=BAD | STRANGER | NO_TABLE | NOT_NOW | TOO_MANY)
 async def hint(table: TableName, seat: SeatAsked, request: AnyRequest, state: AppState) -> Hint:
     """What a strong bot would do with your seat's question."""
     person = await known_person(request)
+    spend(request, HINTS, person)
     async with harbour_of(state).reading(table) as opened:
         asked = hints_of(state).ask(opened, seat, person.id)
     return await asked
@@ -86,9 +88,10 @@ def _replayed(
     )
 
 
-@get("/api/tables/{table:str}/story", responses=BAD | NO_TABLE | NOT_NOW)
-async def tell(table: TableName, state: AppState) -> Story:
+@get("/api/tables/{table:str}/story", responses=BAD | NO_TABLE | NOT_NOW | TOO_MANY)
+async def tell(table: TableName, request: AnyRequest, state: AppState) -> Story:
     """How a finished game went."""
+    spend(request, CHECKS, await somebody(request))
     async with harbour_of(state).reading(table) as opened:
         if opened.play is None or opened.status != "over":
             raise Refused("the story can be told when the game is over")
@@ -97,16 +100,18 @@ async def tell(table: TableName, state: AppState) -> Story:
     return await asyncio.to_thread(story, match, moves, taken)
 
 
-@get("/api/tables/{table:str}/verify", responses=BAD | NO_TABLE | NOT_NOW)
-async def verify_table(table: TableName, state: AppState) -> Verification:
+@get("/api/tables/{table:str}/verify", responses=BAD | NO_TABLE | NOT_NOW | TOO_MANY)
+async def verify_table(table: TableName, request: AnyRequest, state: AppState) -> Verification:
     """Every outcome of a finished game's chance, worked out again from its secret."""
+    spend(request, CHECKS, await somebody(request))
     record = await harbour_of(state).record(table)
     return await asyncio.to_thread(verification, record)
 
 
-@post("/api/verify", status_code=200, responses=BAD_BODY | NOT_NOW)
-async def verify_record(data: RecordToVerify) -> Verification:
+@post("/api/verify", status_code=200, responses=BAD_BODY | NOT_NOW | TOO_MANY)
+async def verify_record(data: RecordToVerify, request: AnyRequest) -> Verification:
     """The same for a record of any server."""
+    spend(request, CHECKS, await somebody(request))
     return await asyncio.to_thread(verification, data.record, data.sha256)
 
 

@@ -87,3 +87,15 @@ SEATS = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
 )
+
+TOKENS = Table(
+    "tokens",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("token_sha256", String(64), nullable=False, unique=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("label", String(100), nullable=False),
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE")),  # none: for all that one may do
+    Column("seat", Integer),
+    Column("made", DateTime(timezone=True), nullable=False),
+)

@@ -18,9 +18,10 @@ from litestar.params import Parameter
 
 from roadstead.kernel.errors import RoadsteadError
 from roadstead.server.berth import encode
-from roadstead.server.doors import from_elsewhere, harbour_of, somebody
+from roadstead.server.doors import from_elsewhere, harbour_of, somebody, spend
 from roadstead.server.harbour import Harbour, UnknownTable
-from roadstead.server.protocol import AnyCommand, Done, Person, Refused
+from roadstead.server.limits import CHAT, COMMANDS
+from roadstead.server.protocol import AnyCommand, Done, Person, Refused, Say
 
 Socket = WebSocket[object, object, AppState]
 
@@ -92,12 +93,15 @@ class _Screen:
             await self._send(answer)
 
     async def _done(self, text: str) -> bytes:
+        spend(self._socket, COMMANDS, self._person)
         try:
             command = decode(text)
         except msgspec.DecodeError as error:
             raise RoadsteadError(f"that is no command: {error}") from None
         if self._person is None:
             raise RoadsteadError("give a name first: POST /api/people")
+        if isinstance(command, Say):
+            spend(self._socket, CHAT, self._person)
         done: Done = await self._harbour.execute(self._table, self._person, command)
         return encode(done)
 

@@ -100,12 +100,15 @@ class Seating:
             raise Refused("you have a seat at this table already")
         return told_apart(person.name, [other.name for other in self.chairs])
 
+    def must_own(self, seat: int, person: str) -> None:
+        """Refuse whoever does not own the seat."""
+        if self._chair(seat).person != person:
+            raise Refused("that seat is not yours")
+
     def must_hold(self, seat: int, person: str) -> None:
         """Refuse whoever does not hold the seat in person."""
-        chair = self._chair(seat)
-        if chair.person != person:
-            raise Refused("that seat is not yours")
-        if chair.by == "bot":
+        self.must_own(seat, person)
+        if self._chair(seat).by == "bot":
             raise Refused("a bot holds your seat: take it back first")
 
     def may_look_through(self, seat: int | None, person: str | None, over: bool) -> None:

@@ -9,14 +9,17 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import Column, ColumnElement, Row, delete, func, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
 
+from roadstead.kernel.errors import Refused
 from roadstead.server import journal
 from roadstead.server.database import engine, sqlite_file
 from roadstead.server.journal import AnyEntry
 from roadstead.server.migrations import upgrade
 from roadstead.server.news import Hearer, Listener
+from roadstead.server.outside_protocol import Token
 from roadstead.server.protocol import Person, Status
-from roadstead.server.schema import DEVICE_CODES, ENTRIES, PEOPLE, SEATS, SECRETS, TABLES
+from roadstead.server.schema import DEVICE_CODES, ENTRIES, PEOPLE, SEATS, SECRETS, TABLES, TOKENS
 from roadstead.server.writing import Card, Change, NewlySet, Writer, Writing
 
 MOST_LISTED = 100
@@ -116,6 +119,50 @@ class Storage:
             found = await connection.execute(select(PEOPLE.c.name).where(PEOPLE.c.id == person))
             return Person(id=person, name=found.scalar_one())
 
+    # Tokens.
+
+    async def add_token(self, person: str, token: Token, token_sha256: str, most: int) -> None:
+        """A token by which programs act for the person, unless they have the most already."""
+        row = {
+            "id": token.id,
+            "token_sha256": token_sha256,
+            "person": person,
+            "label": token.label,
+            "table": token.table,
+            "seat": token.seat,
+            "made": datetime.fromisoformat(token.made),
+        }
+        try:
+            async with self._engine.begin() as connection:
+                mine = select(func.count()).where(TOKENS.c.person == person)
+                if (await connection.execute(mine)).scalar_one() >= most:
+                    raise Refused(f"you have {most} tokens already: revoke one first")
+                await connection.execute(insert(TOKENS).values(row))
+        except IntegrityError:
+            raise Refused("there is no such table") from None
+
+    async def token(self, token_sha256: str) -> tuple[Person, Token] | None:
+        """Whose token it is and what it is for; `None` if it is unknown or was revoked."""
+        query = select(TOKENS, PEOPLE.c.name).join(PEOPLE)
+        async with self._reading.connect() as connection:
+            found = await connection.execute(query.where(TOKENS.c.token_sha256 == token_sha256))
+            row = found.one_or_none()
+        return (Person(id=row.person, name=row.name), _token(row)) if row else None
+
+    async def tokens(self, person: str) -> list[Token]:
+        """The person's tokens, the oldest first."""
+        query = select(TOKENS).where(TOKENS.c.person == person).order_by(TOKENS.c.made)
+        async with self._reading.connect() as connection:
+            return [_token(row) for row in await connection.execute(query)]
+
+    async def revoke_token(self, person: str, token: str) -> bool:
+        """Whether the person had the token; it is gone."""
+        async with self._engine.begin() as connection:
+            gone = await connection.execute(
+                delete(TOKENS).where(TOKENS.c.person == person, TOKENS.c.id == token)
+            )
+            return gone.rowcount > 0
+
     # Tables.
 
     async def journal(self, table: str) -> tuple[str, list[AnyEntry]] | None:
@@ -209,12 +256,21 @@ class Storage:
             )
 
 
+def _token(row: Row[Any]) -> Token:
+    made = _in_utc(row.made).isoformat(timespec="milliseconds")
+    return Token(id=row.id, label=row.label, table=row.table, seat=row.seat, made=made)
+
+
+def _in_utc(time: datetime) -> datetime:
+    """A time as SQLite gives it, which knows no zones, or PostgreSQL, which does."""
+    return time if time.tzinfo else time.replace(tzinfo=UTC)
+
+
 def _listed(row: Row[Any]) -> Listed:
-    changed = row.changed
     return Listed(
         table=row.id,
         public=row.public,
         status=row.status,
         card=msgspec.json.decode(row.card, type=Card),
-        changed=changed if changed.tzinfo else changed.replace(tzinfo=UTC),
+        changed=_in_utc(row.changed),
     )

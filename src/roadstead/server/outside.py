@@ -1,0 +1,172 @@
+"""Bots from outside: tokens, a stream of JSON lines for each seat, and answers."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+import msgspec
+from litestar import delete, get, post
+from litestar.datastructures import State as AppState
+from litestar.exceptions import NotAuthorizedException
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Parameter
+from litestar.response import Stream
+
+from roadstead.server.api import BAD, BAD_BODY, NO_TABLE, NOT_NOW, STRANGER, TOO_MANY, TableName
+from roadstead.server.doors import AnyRequest, guests_of, harbour_of, known_person, seated, spend
+from roadstead.server.limits import COMMANDS
+from roadstead.server.outside_protocol import (
+    Answer,
+    AnyLine,
+    GameEnded,
+    NewToken,
+    SeatAsked,
+    SeatHeard,
+    SeatSeen,
+    Token,
+    TokenMade,
+)
+from roadstead.server.protocol import Done, Play, Sight, State
+
+LINES = "application/x-ndjson"
+SECONDS_BETWEEN_SIGNS = 15  # of life, when nothing happens
+
+SeatNumber = Annotated[int, Parameter(ge=0, le=15, description="the seat that is played")]
+TokenId = Annotated[str, Parameter(max_length=64, description="the token's id, from the list")]
+
+encode = msgspec.json.Encoder().encode
+
+
+# Tokens.
+
+
+@post("/api/me/tokens", responses=BAD_BODY | STRANGER | NOT_NOW)
+async def make_token(data: NewToken, request: AnyRequest, state: AppState) -> TokenMade:
+    """A token by which a program acts for you, at one seat or everywhere."""
+    return await guests_of(state).make_token(await known_person(request), data)
+
+
+@get("/api/me/tokens", responses=STRANGER)
+async def list_tokens(request: AnyRequest, state: AppState) -> list[Token]:
+    """Your tokens, without their secrets."""
+    return await guests_of(state).tokens(await known_person(request))
+
+
+@delete("/api/me/tokens/{token:str}", responses=BAD | STRANGER | NOT_NOW)
+async def revoke_token(token: TokenId, request: AnyRequest, state: AppState) -> None:
+    """Make a token good for nothing."""
+    await guests_of(state).revoke(await known_person(request), token)
+
+
+# A seat.
+
+
+@get(
+    "/api/tables/{table:str}/seats/{seat:int}/stream",
+    media_type=LINES,
+    responses=BAD
+    | STRANGER
+    | NO_TABLE
+    | NOT_NOW
+    | {
+        200: ResponseSpec(AnyLine, description="Lines of JSON, one of these each", media_type=LINES)
+    },
+)
+async def stream(
+    table: TableName, seat: SeatNumber, request: AnyRequest, state: AppState
+) -> Stream:
+    """What the seat sees and is asked, line by line, until the game is over."""
+    person = await seated(request, table, seat)
+    async with harbour_of(state).reading(table) as opened:
+        opened.seating.must_own(seat, person.id)
+    return Stream(_lines(request, state, table, seat, person.id), media_type=LINES)
+
+
+@post(
+    "/api/tables/{table:str}/seats/{seat:int}/answers",
+    status_code=200,
+    responses=BAD_BODY | STRANGER | NO_TABLE | NOT_NOW | TOO_MANY,
+)
+async def answer(
+    table: TableName, seat: SeatNumber, data: Answer, request: AnyRequest, state: AppState
+) -> Done:
+    """Answer the seat's question."""
+    person = await seated(request, table, seat)
+    spend(request, COMMANDS, person)
+    play = Play(seat=seat, question=data.question, choice=data.choice)
+    return await harbour_of(state).execute(table, person, play)
+
+
+async def _still_known(request: AnyRequest, table: str, seat: int) -> bool:
+    """Whether the token has not been revoked since."""
+    try:
+        await seated(request, table, seat)
+    except NotAuthorizedException:
+        return False
+    return True
+
+
+async def _lines(
+    request: AnyRequest, state: AppState, table: str, seat: int, person: str
+) -> AsyncIterator[bytes]:
+    """Every line, as long as whoever asked is known and the seat is theirs."""
+    asked: int | None = None
+    since, wait = 0, 0
+    while True:
+        shown = await harbour_of(state).state(table, person, since, wait)
+        if not shown.seats[seat].yours or not await _still_known(request, table, seat):
+            return
+        if not wait:
+            yield encode(_seen(shown, seat)) + b"\n"
+        for line in _news(shown, seat, asked):
+            asked = line.question if isinstance(line, SeatAsked) else asked
+            yield encode(line) + b"\n"
+        if shown.status in ("over", "abandoned"):
+            return
+        if wait and shown.number == since:
+            yield b"\n"
+        since, wait = shown.number, SECONDS_BETWEEN_SIGNS
+
+
+def _seen(shown: State, seat: int) -> SeatSeen:
+    return SeatSeen(
+        table=shown.table,
+        game=shown.game,
+        title=shown.title,
+        options=shown.options,
+        status=shown.status,
+        players=len(shown.seats),
+        seat=seat,
+        name=shown.seats[seat].name,
+    )
+
+
+def _news(shown: State, seat: int, asked: int | None) -> list[AnyLine]:
+    """What is new for the seat, whose last question was this."""
+    lines: list[AnyLine] = []
+    for sight in [sight for sight in shown.sights if sight.seat == seat]:
+        if sight.log.lines:
+            lines.append(
+                SeatHeard(number=shown.number, first=sight.log.first, lines=sight.log.lines)
+            )
+        if sight.question not in (None, asked) and shown.seats[seat].by == "person":
+            lines.append(_asked(shown, sight))
+    if shown.status in ("over", "abandoned"):
+        lines.append(GameEnded(number=shown.number, result=shown.result))
+    return lines
+
+
+def _asked(shown: State, sight: Sight) -> SeatAsked:
+    assert sight.question is not None
+    return SeatAsked(
+        number=shown.number,
+        question=sight.question,
+        prompt=sight.prompt,
+        rule=sight.rule,
+        view=sight.view,
+        choices=sight.choices,
+    )
+
+
+HANDLERS = [make_token, list_tokens, revoke_token, stream, answer]
