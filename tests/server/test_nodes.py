@@ -135,12 +135,12 @@ def test_a_change_reaches_a_screen_on_the_other_server_at_once(nodes: Nodes) -> 
     with ann.at(nodes[1]).screen(table) as screen:
         screen.next()
         took = []
-        for number in range(20):
+        for number in range(9):
             began = time.monotonic()
             ann.does(table, "say", text=f"line {number}")
             assert screen.next()["chat"]["lines"][-1]["text"] == f"line {number}"
             took.append(time.monotonic() - began)
-    assert sorted(took)[10] < 1.0, "told, not found by looking"
+    assert sorted(took)[4] < 1.0, "told, not found by looking"
 
 
 def test_bots_of_a_server_that_dies_are_taken_over(nodes: Nodes) -> None:
