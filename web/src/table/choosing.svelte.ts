@@ -152,7 +152,11 @@ export class Choosing {
         element.setAttribute('data-mark', this.mark(thing));
         element.toggleAttribute('data-pointed', this.pointed.includes(thing));
       });
-      return () => element.removeEventListener('click', touch);
+      return () => {
+        element.removeEventListener('click', touch);
+        for (const mark of ['data-spot', 'data-mark', 'data-pointed'])
+          element.removeAttribute(mark);
+      };
     };
   }
 }
