@@ -65,8 +65,14 @@ class Storage:
         """Whoever listens to the other servers on the database."""
         return Listener(self._engine, self.server, hearer)
 
+    async def check(self) -> None:
+        """Ask the database anything, to hear whether it answers."""
+        async with self._reading.connect() as connection:
+            await connection.execute(select(TABLES.c.id).limit(1))
+
     async def close(self) -> None:
-        """Let the database go."""
+        """Let the database go, when everything is stored."""
+        await self._writer.finished()
         await self._engine.dispose()
 
     # People.
