@@ -164,8 +164,8 @@ export class Choosing {
       });
       return () => {
         element.removeEventListener('click', touch);
-        for (const name of ['data-spot', 'data-mark', 'data-pointed'])
-          element.removeAttribute(name);
+        for (const mark of ['data-spot', 'data-mark', 'data-pointed'])
+          element.removeAttribute(mark);
       };
     };
   }
