@@ -132,16 +132,17 @@ function paying(kind: string) {
   };
 }
 
-test('what is not needed is told, and such a payment is not sent', async () => {
+test('what is not needed is told, and not paid', async () => {
   const { state, sight } = firstAsked('fleet-4', PAY);
-  const { sent, props } = at(state, sight);
+  const every = { ...sight, choices: 'tslpck'.split('').map((kind) => paying(kind)) };
+  const { sent, props } = at(state, sight, [every, every, every]);
   const { container } = render(Hand, props);
-  for (const kind of ['t', 's', 'c', 'k']) touch(container, `card:${kind}`);
+  for (const kind of ['k', 'c', 's', 't']) touch(container, `card:${kind}`);
   await settled();
-  expect(screen.getByText('Cod is not needed')).toBeTruthy();
-  screen.getByRole('button', { name: 'Pay 7' }).click();
+  expect(screen.getByText('King Crab is not needed')).toBeTruthy();
+  screen.getByRole('button', { name: 'Pay 6' }).click();
   await settled();
-  expect(sent).toEqual([]);
+  expect(sent).toEqual(['pt', 'ps', 'pc']);
 });
 
 test('a boat is chosen by its captain and its crates', () => {
