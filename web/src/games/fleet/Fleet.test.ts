@@ -154,13 +154,35 @@ test('a boat is chosen by its captain and its crates', () => {
   expect(sent).toEqual([choice?.code]);
 });
 
-test('of two equal licences only the one put up is lit', () => {
+test('while bids are made a licence says where they are made', () => {
   const { state, sight } = firstAsked('fleet-4', BID);
-  const { props } = at(state, sight);
-  const lot = props.view.auction?.licence;
-  expect(props.view.display.filter((code) => code === lot)).toHaveLength(2);
+  const { sent, props } = at(state, sight);
   const { container } = render(Board, props);
-  expect(container.querySelectorAll('[data-mark="may"]')).toHaveLength(1);
+  expect(container.querySelectorAll('[data-mark="may"]')).toHaveLength(0);
+  touch(container, `licence:${props.view.auction?.licence ?? ''}`);
+  expect(props.choosing.reason).toMatch(/below/);
+  expect(props.choosing.menu).toEqual([]);
+  expect(sent).toEqual([]);
+});
+
+test('a licence is nominated by touching it', () => {
+  const { state, sight } = firstAsked('fleet-4', /^Which licence/);
+  const { sent, props } = at(state, sight);
+  const { container } = render(Board, props);
+  touch(container, 'licence:t');
+  expect(sent).toEqual(['nt']);
+});
+
+test('another question forgets what was marked', async () => {
+  const { state, sight } = firstAsked('fleet-4', PAY);
+  const { props } = at(state, sight);
+  const { container } = render(Hand, props);
+  touch(container, 'card:t');
+  await settled();
+  expect(container.querySelectorAll('[data-mark="held"]')).toHaveLength(1);
+  props.choosing.sight = { ...sight, question: (sight.question ?? 0) + 1 };
+  await settled();
+  expect(container.querySelectorAll('[data-mark="held"]')).toHaveLength(0);
 });
 
 test('nobody sees another hand', () => {
