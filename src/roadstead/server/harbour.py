@@ -123,7 +123,7 @@ class Harbour:
     async def shown(self, table: str, person: str | None, since: int = 0, wait: float = 0) -> Shown:
         """The table for a screen that knows it up to a change, waiting for news so long."""
         berth = self.berth(table)
-        async with self._opened(berth, freshly=not wait) as opened:
+        async with self._opened(berth, freshly=not wait or berth.lags_behind(since)) as opened:
             if opened.number != since or not wait:
                 return berth.shown(opened, person, since)
             changed = berth.next_change

@@ -244,10 +244,11 @@ class Storage:
             .order_by(TABLES.c.changed)
             .limit(most)
             .with_for_update(skip_locked=True)  # SQLite, with its one writer, needs no such thing
+            .cte("free")
         )
         query = (
             update(TABLES)
-            .where(TABLES.c.id.in_(free.scalar_subquery()))
+            .where(TABLES.c.id.in_(select(free.c.id)))
             .values({claimed: until})
             .returning(TABLES.c.id)
         )
