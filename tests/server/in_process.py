@@ -36,6 +36,8 @@ async def served(folder: Path) -> AsyncIterator[tuple[str, Harbour]]:
         serving = asyncio.create_task(server.serve(sockets=[listening]))
         while not server.started:
             await asyncio.sleep(0.01)
-        yield f"127.0.0.1:{listening.getsockname()[1]}", harbour
-        server.should_exit = True
-        await serving
+        try:
+            yield f"127.0.0.1:{listening.getsockname()[1]}", harbour
+        finally:
+            server.should_exit = True
+            await serving
