@@ -11,7 +11,8 @@ CLIENT_SOURCES := $(shell find web \( -name node_modules -o -name fixtures \) -p
 SOURCES := $(shell find src/roadstead -name '*.py' -o -name '*.toml' -o -name '*.json' ! -name compiled.json)
 
 .PHONY: play test setup lint types layers doctest compiled pure adapters conformance mutants api \
-  client web browser chromium screenshots bench bench-arena peers performance test-cluster test-learning train lock clean
+  client web browser chromium screenshots bench bench-arena load peers performance \
+  test-cluster test-learning train lock clean
 
 play: setup client
 	$(BIN)/roadstead serve
@@ -94,6 +95,12 @@ bench: setup
 # Games a second of the arena with two jobs, as a ratio to one.
 bench-arena: setup
 	$(BIN)/python -m bench.arena
+
+# The server under load, on SQLite and on PostgreSQL: its start, cold tables, and 250 moves a
+# second at 250 tables with four screens each. Takes three minutes and wants the machine alone.
+load: setup
+	$(BIN)/python -m bench.opening
+	$(BIN)/python -m bench.load
 
 # The arena on a real Ray cluster of two machines, one of which is killed. Ray is heavy, so this
 # has an environment of its own and is no part of make test.

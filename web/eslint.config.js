@@ -16,6 +16,8 @@ export default ts.config(
   },
   // Reactive maps and sets are $state.raw here: replaced, never changed.
   { files: ['**/*.svelte.ts'], rules: { 'svelte/prefer-svelte-reactivity': 'off' } },
+  // A leading underscore says that an argument is there for others.
+  { rules: { '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }] } },
   // Types find undefined names better than a list of globals does.
   { files: ['**/*.ts', '**/*.svelte'], rules: { 'no-undef': 'off' } },
 );

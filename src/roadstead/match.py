@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 from roadstead import games, pages
 from roadstead.bots.position import Position
 from roadstead.kernel import play
 from roadstead.kernel.errors import BadRecord, BadSetUp, Refused
-from roadstead.kernel.events import Event
 from roadstead.kernel.game import Game
 from roadstead.kernel.record import Move, Record, parse
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import NATURE, Table
-from roadstead.kernel.words import Choice, Refusal, Words
+from roadstead.kernel.words import Choice, Refusal
 from roadstead.nature import DICTATED, Nature, OperatingSystem
+from roadstead.told import Told
 
 
 @dataclass(frozen=True)
@@ -56,8 +55,7 @@ class Match:
         self.names = _named(self.players, names)
         self._nature = nature or (OperatingSystem() if seed is None else Rng(seed))
         self._moves: list[Move] = []
-        self._told: list[Event] = []
-        self._seen: dict[int, tuple[list[Event], int]] = {}  # by seat, of so many events
+        self._told = Told(self.game.words, self.names)
         self._undoable: list[_Before] = []
         self._why_no_undo = "nothing has been decided yet"
         self._listen_to(self.game.set_up(self.players, self.options))
@@ -121,10 +119,7 @@ class Match:
 
     def position(self, seat: int, rng: Rng) -> Position:
         """What a bot in the seat gets to decide upon: all that it may know, never the table."""
-        seen, upto = self._seen.get(seat, ([], 0))
-        seen += [event for event in self._told[upto:] if event.seen_by(seat)]
-        self._seen[seat] = (seen, len(self._told))
-        past = partial(_in_words, self.game.words, tuple(self.names), seen[:])
+        past = self._told.past(seat)
         return Position(self.game, self._table, seat, rng, past)
 
     @property
@@ -154,8 +149,7 @@ class Match:
             raise Refused(f"no undo: {reason}")
         before = self._undoable.pop()
         del self._moves[before.moves :]
-        del self._told[before.told :]
-        self._seen.clear()
+        self._told.take_back(before.told)
         self._listen_to(before.table)
 
     def why_no_undo(self, seat: int | None = None) -> str:
@@ -187,8 +181,7 @@ class Match:
 
     def events(self, viewer: int | None = None, since: int = 0) -> list[dict[str, Any]]:
         """What the viewer has seen happen, as plain data with its sentence under `text`."""
-        seen = [event for event in self._told[since:] if event.seen_by(viewer)]
-        return _in_words(self.game.words, self.names, seen)
+        return self._told.lines(viewer, since)
 
     def log(self, viewer: int | None = None, since: int = 0) -> list[str]:
         """What the viewer has seen happen, in words."""
@@ -197,17 +190,16 @@ class Match:
 
     def story(self, since: int = 0) -> list[str]:
         """Everything that has happened, secrets included, in words: for games long over."""
-        told = [self.game.words.told(event, self.names) for event in self._told[since:]]
-        return [sentence for sentence in told if sentence]
+        return self._told.story(since)
 
     @property
     def told(self) -> int:
         """How many events there have been; pass it to `log` later to see the new ones."""
-        return len(self._told)
+        return len(self._told.events)
 
     def seen(self, viewer: int | None, told: int) -> int:
         """How many of the first so many events the viewer has seen."""
-        return sum(event.seen_by(viewer) for event in self._told[:told])
+        return self._told.seen(viewer, told)
 
     @property
     def moves(self) -> int:
@@ -252,8 +244,7 @@ class Match:
         copy = object.__new__(Match)
         copy.__dict__.update(self.__dict__)
         copy._moves = list(self._moves)
-        copy._told = list(self._told)
-        copy._seen = {}
+        copy._told = self._told.clone()
         copy._undoable = []
         copy._table = self._table.clone()
         copy._table.sink = []
@@ -312,7 +303,7 @@ class Match:
 
     def _hear(self) -> None:
         assert self._table.sink is not None
-        self._told.extend(self._table.sink)
+        self._told.events.extend(self._table.sink)
         self._table.sink.clear()
 
     def _run_on(self) -> None:
@@ -323,7 +314,7 @@ class Match:
             self._act(NATURE, list(outcomes)[place])
 
     def _act(self, seat: int, action: int) -> None:
-        heard = len(self._told)
+        heard = self.told
         before = _Before(seat, self._table.clone(), len(self._moves), heard)
         play.apply(self._table, seat, action)
         self._moves.append(Move(seat, self.game.actions.code(action)))
@@ -334,7 +325,7 @@ class Match:
         if self._undoable and self._undoable[-1].seat != seat:
             self._undoable.clear()
         self._undoable.append(before)
-        if any(event.reveals for event in self._told[heard:]):
+        if any(event.reveals for event in self._told.events[heard:]):
             self._forbid_undo("something hidden has been shown since")
 
     def _forbid_undo(self, reason: str) -> None:
@@ -369,12 +360,6 @@ class Match:
         if not 0 <= seat < self.players:
             return f"there is no seat {seat}"
         return f"it is not {self.names[seat]}'s turn"
-
-
-def _in_words(
-    words: Words[Any], names: Sequence[str], events: Sequence[Event]
-) -> list[dict[str, Any]]:
-    return [{**event.data(), "text": words.told(event, names)} for event in events]
 
 
 def _named(players: int, names: Sequence[str] | None) -> list[str]:

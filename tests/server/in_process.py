@@ -12,10 +12,11 @@ import uvicorn
 
 from roadstead.server.app import application
 from roadstead.server.bot_pool import BotPool
+from roadstead.server.database import address
 from roadstead.server.guests import Guests
 from roadstead.server.harbour import Harbour
 from roadstead.server.hints import Hints
-from roadstead.server.storage import Storage, address
+from roadstead.server.storage import Storage
 
 
 @asynccontextmanager
@@ -32,7 +33,9 @@ async def served(folder: Path) -> AsyncIterator[tuple[str, Harbour]]:
         app = application(harbour, Guests(storage), Hints(pool))
         listening = closing.enter_context(socket.create_server(("127.0.0.1", 0)))
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        server = uvicorn.Server(uvicorn.Config(app, log_level="warning", lifespan="off"))
+        server = uvicorn.Server(
+            uvicorn.Config(app, log_level="warning", ws="websockets-sansio", lifespan="off")
+        )
         serving = asyncio.create_task(server.serve(sockets=[listening]))
         while not server.started:
             await asyncio.sleep(0.01)

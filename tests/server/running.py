@@ -72,6 +72,12 @@ class Guest:
         if name:
             assert self.http.post("/api/people", json={"name": name}).status_code == 201
 
+    def at(self, server: Server) -> Guest:
+        """The same person and device, talking to another server."""
+        other = Guest(server)
+        other.http.cookies.update(self.http.cookies)
+        return other
+
     def get(self, path: str, **query: object) -> Any:
         response = self.http.get(path, params=query)  # type: ignore[arg-type]
         assert response.status_code == 200, response.text

@@ -6,9 +6,9 @@ import pytest
 
 from roadstead import DICTATED, Match
 from roadstead.kernel.rng import Rng
+from roadstead.server.berth import encode
 from roadstead.server.playing import GameInPlay
 from roadstead.server.protocol import Lines, Undo
-from roadstead.server.screens import encode
 from roadstead.server.table import ServedTable
 from tests.server.served import ANN, GAMES, begun, played
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roadstead.kernel.rng import Rng
-from roadstead.server.screens import encode
+from roadstead.server.berth import encode
 from roadstead.server.table import ServedTable
 from tests.server.served import GAMES, SECRET, begun, decide
 

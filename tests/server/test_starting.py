@@ -43,6 +43,14 @@ def test_a_file_that_is_no_database(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert "the database cannot be opened: " in complaint(["--data", str(tmp_path)], capsys)
 
 
+def test_a_second_server_on_one_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with running(tmp_path) as server:
+        said = complaint(["--port", "0", "--data", str(tmp_path)], capsys)
+        assert f"another server already serves {tmp_path / 'roadstead.sqlite'}" in said
+        server.kill()
+        server.start()  # the claim died with its process
+
+
 def test_bots_go_on_after_a_kill_though_nobody_looks(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         ann = Guest(server, "Ann")

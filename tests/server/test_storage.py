@@ -14,12 +14,14 @@ from sqlalchemy import Connection
 
 from roadstead import BadSetUp, Refused, fair
 from roadstead.server import journal
+from roadstead.server.database import address
 from roadstead.server.guests import Guests
 from roadstead.server.journal import SeatSet
 from roadstead.server.protocol import Person, Status
 from roadstead.server.schema import METADATA
-from roadstead.server.storage import Card, Change, NewlySet, Storage, address
+from roadstead.server.storage import Storage
 from roadstead.server.table import new_id
+from roadstead.server.writing import Card, Change, NewlySet
 
 SEATS = [SeatSet(), SeatSet(name="Mate", level="mate")]
 

@@ -1,7 +1,7 @@
 """Bots think in processes of their own, so that no screen ever waits for them.
 
-A table asks for one decision at a time and the pool serves in the order of asking: the queue is
-never longer than the tables that wait for a bot, and no table can crowd another out.
+A process is told only what is new of the tables that it saw last; a table's question goes to a
+process that knows the table, if one is free. It is served in the order of asking.
 """
 
 from __future__ import annotations
@@ -9,117 +9,92 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
-import secrets
-import signal
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
-from threading import Thread
-from typing import TypeVar
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any, TypeVar
 
-from roadstead import games
-from roadstead.bots.levels import Searcher, level
-from roadstead.bots.seated import Seated
-from roadstead.kernel.record import Move, parse
-from roadstead.kernel.rng import Rng
-from roadstead.kernel.words import Choice
+from roadstead.kernel.record import Move
 from roadstead.match import Match
-from roadstead.nature import DICTATED
-
-MOST_SECONDS = 2.0  # that a bot thinks while people wait
-MOST_REMEMBERED = 64  # matches that a process keeps, so that it need not replay them
+from roadstead.server.bot_mind import Considered, Question, Told, consider, decide, keep, think
 
 T = TypeVar("T")
+Work = Callable[[Match, Question], T]
 
 
-@dataclass(frozen=True)
-class Question:
-    """A decision that a bot must make: the table so far, as a record, and the seat."""
+class _Process:
+    """One bot's process, and what it knows; it starts when it is needed."""
 
-    table: str
-    record: str
-    seat: int
-    level: str
+    def __init__(self) -> None:
+        self.known: OrderedDict[str, list[Move]] = OrderedDict()
+        self._running: tuple[BaseProcess, Connection] | None = None
+        self._ended = False
 
+    def start(self) -> Connection:
+        """Start it unless it runs; where to ask it."""
+        if self._running is None:
+            context = multiprocessing.get_context("spawn")
+            ours, theirs = context.Pipe()
+            process = context.Process(target=think, args=(theirs,), daemon=True)
+            process.start()
+            theirs.close()
+            self._running = process, ours
+        return self._running[1]
 
-@dataclass(frozen=True)
-class Considered:
-    """A choice that a bot thought about: its share of the thought, and what every seat got."""
+    def ask(self, work: Work[T], question: Question) -> T:
+        """The answer, waited for; a process that dies is replaced and asked once more."""
+        try:
+            return self._answer(work, question)
+        except (EOFError, OSError):
+            if self._ended:
+                raise
+            self.stop()
+            return self._answer(work, question)
 
-    choice: Choice
-    share: float
-    results: list[float]  # by seat, from 0 to 1; empty when it was not tried
+    def stop(self, for_good: bool = False) -> None:
+        """End the process, though it may be in the middle of a thought."""
+        self._ended = for_good
+        if self._running is not None:
+            process, questions = self._running
+            process.terminate()
+            process.join()
+            questions.close()
+        self._running = None
+        self.known.clear()
 
-
-_remembered: OrderedDict[str, tuple[Match, list[Move]]] = OrderedDict()
-
-
-def _match(question: Question) -> Match:
-    """The match as far as the record goes, from memory where possible."""
-    record = parse(question.record)
-    moves = [Move(move.seat, move.code) for move in record.moves]
-    match, known = _remembered.pop(question.table, (None, []))
-    if match is None or moves[: len(known)] != known:
-        match, known = Match.replay(question.record, moves=0, nature=DICTATED), []
-    for move in moves[len(known) :]:
-        match.play(move.seat, move.code)
-    _remembered[question.table] = (match, moves)
-    while len(_remembered) > MOST_REMEMBERED:
-        _remembered.popitem(last=False)
-    return match
-
-
-def decide(question: Question) -> str:
-    """The code of what the bot chooses; it gets to know what its seat may know."""
-    match = _match(question)
-    bot = Seated(level(question.level, games.find(match.game.name), MOST_SECONDS))
-    position = match.position(question.seat, Rng(secrets.randbits(62)))
-    return position.code(bot.decide(position))
-
-
-def consider(question: Question) -> list[Considered]:
-    """Every choice as a bot of the level sees it, the best first; it knows what its seat may."""
-    match = _match(question)
-    seat = question.seat
-    position = match.position(seat, Rng(secrets.randbits(62)))
-    if len(position.choices) == 1:
-        return [Considered(match.choices(seat)[0], 1.0, [])]
-    thinker = level(question.level, games.find(match.game.name), MOST_SECONDS)
-    assert isinstance(thinker, Searcher)
-    thoughts = thinker.explain(position)
-    tried = max(sum(thought.visits for thought in thoughts), 1)
-    by_code = {choice.code: choice for choice in match.choices(seat)}
-    return [
-        Considered(
-            by_code[position.code(thought.action)],
-            thought.visits / tried,
-            list(thought.results) if thought.visits else [],
-        )
-        for thought in thoughts
-    ]
-
-
-def _live_and_die_with_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent says when to stop
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-
-    def watch() -> None:
-        parent.join()
-        os._exit(0)
-
-    Thread(target=watch, daemon=True).start()
+    def _answer(self, work: Work[T], question: Question) -> T:
+        questions = self.start()
+        known = self.known.pop(question.table, [])
+        if question.moves[: len(known)] != known:
+            known = []  # a decision was taken back
+        news = replace(question, moves=question.moves[len(known) :])
+        questions.send(Told(work, news, anew=not known))
+        answer: Any = questions.recv()
+        if isinstance(answer, Exception):
+            self.known.clear()
+            raise answer
+        keep(self.known, question.table, question.moves)
+        thought: T = answer
+        return thought
 
 
 class BotPool:
-    """A bounded number of processes that decide for bots."""
+    """A bounded number of processes that think for bots."""
 
     def __init__(self, processes: int | None = None) -> None:
-        self._processes = processes or max(1, (os.cpu_count() or 1) - 1)
-        self._turns = asyncio.Semaphore(self._processes)
-        self._executor = self._new_executor()
+        self.size = processes or max(1, (os.cpu_count() or 1) - 1)
+        self._threads = ThreadPoolExecutor(self.size, "bots")
+        self._all = [_Process() for _ in range(self.size)]
+        self._free = list(self._all)
+        self._turns = asyncio.Semaphore(self.size)
+
+    def start(self) -> None:
+        """Start the processes before they are needed."""
+        for process in self._all:
+            process.start()
 
     async def decide(self, question: Question) -> str:
         """The code of what the bot chooses."""
@@ -129,25 +104,24 @@ class BotPool:
         """Every choice as the bot sees it, the best first."""
         return await self._work(consider, question)
 
-    async def _work(self, work: Callable[[Question], T], question: Question) -> T:
-        """Have a process do it; one that dies is replaced."""
-        async with self._turns:
-            loop = asyncio.get_running_loop()
-            executor = self._executor
-            try:
-                return await loop.run_in_executor(executor, work, question)
-            except BrokenProcessPool:
-                if self._executor is executor:
-                    self._executor = self._new_executor()
-                return await loop.run_in_executor(self._executor, work, question)
+    async def _work(self, work: Work[T], question: Question) -> T:
+        await self._turns.acquire()
+        process = next((p for p in self._free if question.table in p.known), self._free[0])
+        self._free.remove(process)
+
+        def is_free_again(thought: asyncio.Future[T]) -> None:
+            self._free.append(process)
+            self._turns.release()
+            if not thought.cancelled():
+                thought.exception()  # whoever still wants the answer is told
+
+        loop = asyncio.get_running_loop()
+        thinking = loop.run_in_executor(self._threads, process.ask, work, question)
+        thinking.add_done_callback(is_free_again)
+        return await asyncio.shield(thinking)
 
     def close(self) -> None:
-        """Let the processes go when they have thought their last thought."""
-        self._executor.shutdown(cancel_futures=True)
-
-    def _new_executor(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(
-            self._processes,
-            mp_context=multiprocessing.get_context("spawn"),
-            initializer=_live_and_die_with_parent,
-        )
+        """End the processes, whatever they think about."""
+        for process in self._all:
+            process.stop(for_good=True)
+        self._threads.shutdown()

@@ -1,4 +1,8 @@
-"""The tables that are open now: one at a time touches a table, and stores before it shows."""
+"""The tables that are open now: one at a time touches a table, and stores before it shows.
+
+Other servers on the same database may change a table, too. Whatever is refused here is judged
+once more on what they have stored meanwhile, so nobody has to know which server they talk to.
+"""
 
 from __future__ import annotations
 
@@ -7,67 +11,36 @@ import logging
 import re
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from weakref import WeakValueDictionary
 
 from roadstead import fair
 from roadstead.kernel.errors import Refused
 from roadstead.server import journal
-from roadstead.server.bot_pool import BotPool, Question
+from roadstead.server.berth import Berth, Shown
+from roadstead.server.bot_mind import Question
+from roadstead.server.bot_pool import BotPool
+from roadstead.server.bot_seats import Answer, BotSeats
 from roadstead.server.journal import AnyEntry, SeatSet
+from roadstead.server.news import News
 from roadstead.server.protocol import AnyCommand, Done, NewTable, Person, State, Status
-from roadstead.server.storage import Card, Change, Listed, NewlySet, Storage
+from roadstead.server.storage import Listed, Storage
 from roadstead.server.table import ServedTable, new_id, setting
+from roadstead.server.writing import NOBODY, BotClaim, Card, Change, NewlySet, Overtaken
 
 NAME = re.compile(r"[A-Za-z0-9_-]{22}")  # what `new_id` makes
-MOST_STATES = 64  # that are remembered of a table between two changes
 MOST_KEPT_OPEN = 500  # tables that nobody touches any more
+MOST_TRIES = 10  # of a change that other servers overtake
 SECONDS_BETWEEN_CLOCKS = 0.5  # that a clock may run on
-SECONDS_AFTER_TROUBLE = 1.0  # before a bot's table is tried again
+SECONDS_CLOCK_CLAIMED = 5.0  # for a server to hand the seats over
+MOST_CLOCKS = 20  # tables whose clocks are seen to at once
 
 log = logging.getLogger(__name__)
 
 
 class UnknownTable(Refused):
     """There is no such table."""
-
-
-class Berth:
-    """Where a table lies: its lock, and the table itself once its journal has been read."""
-
-    def __init__(self, table: str) -> None:
-        self.id = table
-        self.lock = asyncio.Lock()
-        self.table: ServedTable | None = None
-        self.bots: asyncio.Task[None] | None = None
-        self._changed = asyncio.Event()
-        self._states: dict[tuple[tuple[int, ...], int], State] = {}
-
-    def announce(self) -> None:
-        """Wake everybody who waits for a change."""
-        self._states.clear()
-        self._changed.set()
-        self._changed = asyncio.Event()
-
-    def forget(self) -> None:
-        """The table may not be as it is stored: read its journal anew before the next look."""
-        self.table = None
-        self.announce()
-
-    @property
-    def next_change(self) -> asyncio.Event:
-        """Set when something may have changed."""
-        return self._changed
-
-    def state(self, table: ServedTable, person: str | None, since: int) -> State:
-        """The table for a screen of the person; screens that see the same share it."""
-        key = (table.seating.owned_by(person), since)
-        if key not in self._states:
-            if len(self._states) == MOST_STATES:
-                self._states.clear()
-            self._states[key] = table.state(*key)
-        return self._states[key]
 
 
 class Harbour:
@@ -79,22 +52,24 @@ class Harbour:
         # Whoever touches a table keeps its berth alive; of the others the last ones stay.
         self._berths: WeakValueDictionary[str, Berth] = WeakValueDictionary()
         self._recent: OrderedDict[str, Berth] = OrderedDict()
+        self.bots = BotSeats(storage, self, pool.size)
         self._tasks: list[asyncio.Task[None]] = []
 
     def open(self) -> None:
-        """Let the clocks run, and the bots go on that were at it when the server stopped."""
+        """Let the clocks run and the bots go on, and listen to other servers."""
         self._tasks = [
             asyncio.create_task(self._watch_clocks()),
-            asyncio.create_task(self._wake_bots()),
+            asyncio.create_task(self.bots.run()),
         ]
+        if self._storage.shared:
+            self._tasks.append(asyncio.create_task(self._storage.listener(self).run()))
 
     async def close(self) -> None:
-        """Send the bots home; what they have not decided they will be asked again."""
-        tasks = [berth.bots for berth in self._berths.values() if berth.bots]
-        tasks += self._tasks
-        for task in tasks:
+        """Let everything rest; whatever was due will be done by the next server."""
+        for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.bots.close()
 
     def berth(self, table: str) -> Berth:
         """The one place of the table in this process."""
@@ -113,31 +88,35 @@ class Harbour:
 
     async def set_table(self, wanted: NewTable, person: Person) -> str:
         """Set a table; its name."""
-        new = _newly_set(new_id(), setting(wanted, person, time.time()))
-        await self._storage.store(new=new)
-        return await self._moored(new.change.table)
+        table = new_id()
+        await self._set(table, setting(wanted, person, time.time()))
+        return table
 
     async def execute(self, table: str, person: Person, command: AnyCommand) -> Done:
         """Do it and store it, or refuse it."""
-        berth = self.berth(table)
-        async with self._opened(berth) as opened:
-            before = opened.number
-            async with self._all_or_nothing(berth, opened):
-                entries = opened.execute(person, command, time.time())
-                await self._store(opened, before, entries)
-            self._call_bots(berth)
-            return Done(ref=command.ref, number=opened.number)
+        number = await self._change(
+            self.berth(table), lambda opened: opened.execute(person, command, time.time())
+        )
+        return Done(ref=command.ref, number=number)
 
     async def state(self, table: str, person: str | None, since: int = 0, wait: float = 0) -> State:
+        """The table for whoever asks now, or as soon as there is news."""
+        return (await self.shown(table, person, since, wait)).state
+
+    async def shown(self, table: str, person: str | None, since: int = 0, wait: float = 0) -> Shown:
         """The table for a screen that knows it up to a change, waiting for news so long."""
         berth = self.berth(table)
-        async with self._opened(berth) as opened:
+        async with self._opened(berth, freshly=not wait) as opened:
             if opened.number != since or not wait:
-                return berth.state(opened, person, since)
+                return berth.shown(opened, person, since)
             changed = berth.next_change
         with suppress(TimeoutError):
-            await asyncio.wait_for(changed.wait(), wait)
-        return await self.state(table, person, since)
+            async with asyncio.timeout(wait):
+                await changed.wait()
+        if berth.at_rest is not None:  # as it mostly is, and then a screen need not queue
+            return berth.shown(berth.at_rest, person, since)
+        async with self._opened(berth) as opened:
+            return berth.shown(opened, person, since)
 
     async def listed(self, status: Status | None, person: str | None = None) -> list[Listed]:
         """The newest tables: those of a person, or the public ones."""
@@ -145,118 +124,163 @@ class Harbour:
 
     async def record(self, table: str) -> str:
         """The finished game as a record."""
-        async with self._opened(self.berth(table)) as opened:
+        async with self._opened(self.berth(table), freshly=True) as opened:
             return opened.record()
 
     @asynccontextmanager
     async def reading(self, table: str) -> AsyncIterator[ServedTable]:
         """The table, to be looked at and not changed, while nobody else touches it."""
-        async with self._opened(self.berth(table)) as opened:
+        async with self._opened(self.berth(table), freshly=True) as opened:
             yield opened
+
+    # What other servers do.
+
+    def hear(self, news: News) -> None:
+        """Another server has changed tables."""
+        for table, number in news.tables.items():
+            berth = self._berths.get(table)
+            if berth is not None:
+                berth.outdate(number)
+        if news.bots:
+            self.bots.left_waiting()
+
+    def missed_news(self) -> None:
+        """Any table may have changed."""
+        for berth in list(self._berths.values()):
+            berth.outdate()
+        self.bots.left_waiting()
 
     # How it is kept.
 
     @asynccontextmanager
-    async def _opened(self, berth: Berth) -> AsyncIterator[ServedTable]:
+    async def _opened(self, berth: Berth, freshly: bool = False) -> AsyncIterator[ServedTable]:
+        """The table, alone with it; `freshly` when it must not lag behind other servers."""
         async with berth.lock:
-            if berth.table is None:
-                stored = await self._storage.journal(berth.id)
-                if stored is None:
-                    raise UnknownTable("there is no such table")
-                berth.table = ServedTable(berth.id, *stored)
+            if freshly and self._storage.shared:
+                berth.outdated = True
+            while berth.table is None or berth.outdated:
+                await self._read(berth)
             yield berth.table
 
-    @asynccontextmanager
-    async def _all_or_nothing(self, berth: Berth, table: ServedTable) -> AsyncIterator[None]:
-        before = table.number
+    async def _read(self, berth: Berth) -> bool:
+        """Read the journal, or what it has after the last entry that is known: was there any?"""
+        berth.outdated = False
+        if berth.table is None:
+            stored = await self._storage.journal(berth.id)
+            if stored is None:
+                raise UnknownTable("there is no such table")
+            berth.table = ServedTable(berth.id, *stored)
+            return True
         try:
-            yield
+            entries = await self._storage.entries_after(berth.id, berth.table.number)
         except BaseException:
-            if table.number != before:
-                berth.forget()
+            berth.outdated = True
             raise
-        berth.announce()
+        if entries:
+            berth.table.read(entries)
+            berth.announce()
+        return bool(entries)
 
-    async def _store(self, table: ServedTable, before: int, entries: list[AnyEntry]) -> None:
-        change = _change(table, before, entries)
+    async def _change(
+        self, berth: Berth, act: Callable[[ServedTable], list[AnyEntry]], by_bot: bool = False
+    ) -> int:
+        """Change the table and store it, or refuse; the number of the last change."""
+        for _ in range(MOST_TRIES):
+            with suppress(Overtaken):
+                return await self._try_to_change(berth, act, by_bot)
+        raise Refused("the table changes too fast: try again")
+
+    async def _try_to_change(
+        self, berth: Berth, act: Callable[[ServedTable], list[AnyEntry]], by_bot: bool
+    ) -> int:
+        async with self._opened(berth) as table:
+            was_due, entries = await self._judged(berth, table, act)
+            if entries:
+                with _stored_or_forgotten(berth):
+                    await self._store(table, entries, was_due and not by_bot)
+                berth.announce()
+            return table.number
+
+    async def _judged(
+        self, berth: Berth, table: ServedTable, act: Callable[[ServedTable], list[AnyEntry]]
+    ) -> tuple[bool, list[AnyEntry]]:
+        """Whether a bot was due, and what is to be stored; a table that lags judges again."""
+        while True:
+            was_due = table.bot_to_decide is not None
+            try:
+                with _stored_or_forgotten(berth, unless=Refused):
+                    return was_due, act(table)
+            except Refused:
+                if not (self._storage.shared and await self._read(berth)):
+                    raise
+
+    async def _store(self, table: ServedTable, entries: list[AnyEntry], was_due: bool) -> None:
         last = entries[-1]
-        if not isinstance(last, journal.RematchSet):
-            await self._storage.store(change)
+        if isinstance(last, journal.RematchSet):
+            change = _change(table, entries, NOBODY)
+            await self._set(last.table, table.rematch_setting(last.at), change)
             return
-        await self._storage.store(change, _newly_set(last.table, table.rematch_setting(last.at)))
-        await self._moored(last.table)
+        with self.bots.engaged(table.id, was_due, table.bot_to_decide is not None) as claim:
+            await self._storage.store(_change(table, entries, claim))
 
-    async def _moored(self, table: str) -> str:
-        """Open a table once, so that its bots begin."""
-        berth = self.berth(table)
-        async with self._opened(berth):
-            self._call_bots(berth)
-        return table
+    async def _set(self, table: str, first: journal.TableSet, change: Change | None = None) -> None:
+        """Store a new table, begun at once when no seat is vacant, with a change of its elder."""
+        secret = fair.new_secret()
+        made = ServedTable(table, secret, [first])
+        entries = [first, *made.begin(first.at)]
+        with self.bots.engaged(table, was_due=False, due=made.bot_to_decide is not None) as claim:
+            new = NewlySet(secret, first.public, _change(made, entries, claim))
+            await self._storage.store(change, new)
 
     # What clocks do.
 
     async def _watch_clocks(self) -> None:
         while True:
             with _trouble_is_logged("the clocks could not be read"):
-                for table in await self._storage.overdue(time.time()):
+                now = time.time()
+                until = now + SECONDS_CLOCK_CLAIMED
+                for table in await self._storage.claim_overdue(MOST_CLOCKS, now, until):
                     with _trouble_is_logged("a seat could not be given to a bot"):
                         await self._time_is_up(self.berth(table))
             await asyncio.sleep(SECONDS_BETWEEN_CLOCKS)
 
     async def _time_is_up(self, berth: Berth) -> None:
-        async with self._opened(berth) as table:
-            before = table.number
-            async with self._all_or_nothing(berth, table):
-                entries = table.time_is_up(time.time())
-                if entries:
-                    await self._store(table, before, entries)
-            self._call_bots(berth)
+        berth.outdate()
+        await self._change(berth, lambda table: table.time_is_up(time.time()))
 
     # What bots do.
 
-    async def _wake_bots(self) -> None:
-        with _trouble_is_logged("bots could not be woken"):
-            for table in await self._storage.waiting_for_bots():
-                with _trouble_is_logged("a table's bots could not be woken"):
-                    await self._moored(table)
+    async def ask_bot(self, table: str) -> Answer | None:
+        """What the table's bot decides; `None` when none has to."""
+        async with self._opened(self.berth(table), freshly=True) as opened:
+            seat = opened.bot_to_decide
+            if seat is None or opened.play is None:
+                return None
+            asked, _ = opened.play.questions[seat]
+            level = opened.seating.chairs[seat].level
+            question = Question(table, opened.play.head, opened.play.moves, seat, level)
+        return Answer(seat, asked, await self._pool.decide(question))
 
-    def _call_bots(self, berth: Berth) -> None:
-        idle = berth.bots is None or berth.bots.done()
-        if idle and berth.table is not None and berth.table.bot_to_decide is not None:
-            berth.bots = asyncio.create_task(self._let_bots_play(berth))
+    async def answer_for_bot(self, table: str, answer: Answer) -> None:
+        """Do it; refused when the question is no longer the bot's."""
 
-    async def _let_bots_play(self, berth: Berth) -> None:
-        while True:
-            try:
-                if not await self._let_bot_decide(berth):
-                    return
-            except UnknownTable:
-                return
-            except Refused:
-                continue  # its owner was back first, or another server's bot
-            except Exception:
-                log.exception("a bot could not decide at a table; it tries again")
-                await asyncio.sleep(SECONDS_AFTER_TROUBLE)
+        def decide(opened: ServedTable) -> list[AnyEntry]:
+            if opened.seating.chairs[answer.seat].by != "bot":
+                raise Refused("the seat's owner is back")
+            return opened.decide(answer.seat, answer.question, answer.code, time.time())
 
-    async def _let_bot_decide(self, berth: Berth) -> bool:
-        """Let one bot decide; false when none has to."""
-        async with self._opened(berth) as table:
-            seat = table.bot_to_decide
-            if seat is None or table.play is None:
-                return False
-            asked, _ = table.play.questions[seat]
-            question = Question(
-                berth.id, table.play.match.record(), seat, table.seating.chairs[seat].level
-            )
-        code = await self._pool.decide(question)
-        async with self._opened(berth) as table:
-            if table.seating.chairs[seat].by != "bot":
-                return True
-            before = table.number
-            async with self._all_or_nothing(berth, table):
-                entries = table.decide(seat, asked, code, time.time())
-                await self._store(table, before, entries)
-        return True
+        await self._change(self.berth(table), decide, by_bot=True)
+
+
+@contextmanager
+def _stored_or_forgotten(berth: Berth, unless: type[Exception] | None = None) -> Iterator[None]:
+    """A table that may not be as it is stored is read anew before anybody looks at it."""
+    try:
+        yield
+    except BaseException as error:
+        if unless is None or not isinstance(error, unless):
+            berth.forget()
+        raise
 
 
 @contextmanager
@@ -268,21 +292,15 @@ def _trouble_is_logged(what: str) -> Iterator[None]:
         log.exception(what)
 
 
-def _newly_set(table: str, first: journal.TableSet) -> NewlySet:
-    """A new table, begun at once when no seat is vacant."""
-    secret = fair.new_secret()
-    made = ServedTable(table, secret, [first])
-    return NewlySet(secret, first.public, _change(made, 0, [first, *made.begin(first.at)]))
-
-
-def _change(table: ServedTable, before: int, entries: list[AnyEntry]) -> Change:
+def _change(table: ServedTable, entries: list[AnyEntry], claim: BotClaim) -> Change:
     seats = [SeatSet(chair.person, chair.name, chair.level) for chair in table.seating.chairs]
     return Change(
         table=table.id,
-        first=before + 1,
+        first=table.number - len(entries) + 1,
         entries=entries,
         status=table.status,
         bot_to_decide=table.bot_to_decide is not None,
         deadline=table.deadline,
         card=Card(table.game.name, table.game.title, seats, table.waiting, table.set.clock),
+        claim=claim,
     )

@@ -10,7 +10,8 @@ import asyncio
 from collections import OrderedDict
 
 from roadstead.kernel.errors import Refused
-from roadstead.server.bot_pool import BotPool, Considered, Question
+from roadstead.server.bot_mind import Considered, Question
+from roadstead.server.bot_pool import BotPool
 from roadstead.server.protocol import Level
 from roadstead.server.review_protocol import Hint, HintedChoice
 from roadstead.server.table import ServedTable
@@ -47,7 +48,8 @@ class Hints:
             done.set_result(self._known[key])
             return done
         if key not in self._waiting:
-            self._begin(key, Question(table.id, table.play.match.record(), seat, LEVEL), person)
+            question = Question(table.id, table.play.head, table.play.moves, seat, LEVEL)
+            self._begin(key, question, person)
         return asyncio.shield(self._waiting[key])
 
     def _begin(self, key: Key, question: Question, person: str) -> None:

@@ -36,6 +36,7 @@ class GameInPlay:
         self, game: Game[Any], options: dict[str, str], names: list[str], secret: str
     ) -> None:
         self.match = Match(game, len(names), options, names=names, nature=DICTATED)
+        self.head = self.match.record()  # before the first move
         self.position = 0  # the number of the last change of the game
         self.questions: dict[int, tuple[int, list[str]]] = {}  # by seat: its number and codes
         self._dice = FairDice(secret)
@@ -155,8 +156,11 @@ class GameInPlay:
         ]
 
     def _log(self, seat: int | None, since: int) -> Lines:
-        stand = [kept for number, kept in self._kept if number > since]
-        told = min([*stand, self.match.told])
+        told = self.match.told
+        for number, kept in reversed(self._kept):
+            if number <= since:
+                break
+            told = min(told, kept)
         return Lines(first=self.match.seen(seat, told), lines=self.match.events(seat, told))
 
     def replayed(self, seat: int | None, number: int, since: int) -> tuple[Match, Sight]:
@@ -189,6 +193,11 @@ class GameInPlay:
             winners=match.winners,
             verdict=match.verdict,
         )
+
+    @property
+    def moves(self) -> list[Move]:
+        """Every move so far, those of chance included."""
+        return self.match.moves_since(0)
 
     def record(self) -> str:
         """The finished game as a record, with the secret that its chance came from."""

@@ -60,12 +60,15 @@ TABLES = Table(
     Column("public", Boolean, nullable=False),
     Column("status", String(16), nullable=False),
     Column("bot_to_decide", Boolean, nullable=False),
+    Column("bot_claimed_until", Float),  # by the server that lets the bot decide
     Column("deadline", Float),  # when somebody's time is up
+    Column("clock_claimed_until", Float),  # by the server that sees to it
     Column("number", Integer, nullable=False),
     Column("card", LargeBinary, nullable=False),
     Column("changed", DateTime(timezone=True), nullable=False),
     Index(None, "public", "status", "changed"),
     Index(None, "deadline"),
+    Index(None, "bot_to_decide", "changed"),
 )
 
 ENTRIES = Table(

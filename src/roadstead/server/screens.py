@@ -17,6 +17,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, QueryParameter
 
 from roadstead.kernel.errors import RoadsteadError
+from roadstead.server.berth import encode
 from roadstead.server.doors import from_elsewhere, harbour_of, somebody, spend
 from roadstead.server.harbour import Harbour, UnknownTable
 from roadstead.server.limits import CHAT, COMMANDS
@@ -29,7 +30,6 @@ FROM_ELSEWHERE = 4403
 SECONDS_TO_SEND = 30  # to a screen that does not read
 SECONDS_BETWEEN_LOOKS = 600
 
-encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder[AnyCommand](AnyCommand).decode
 
 
@@ -73,10 +73,11 @@ class _Screen:
         wait = 0
         while True:
             person = self._person.id if self._person else None
-            state = await self._harbour.state(self._table, person, since, wait)
-            if state.number != since or not wait:
-                await self._send(encode(state))
-            since = state.number
+            shown = await self._harbour.shown(self._table, person, since, wait)
+            number = shown.state.number
+            if number != since or not wait:
+                await self._send(shown.message)
+            since = number
             wait = SECONDS_BETWEEN_LOOKS
 
     async def obey(self) -> None:

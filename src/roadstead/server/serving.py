@@ -17,10 +17,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from roadstead.kernel.errors import BadSetUp
 from roadstead.server.app import application
 from roadstead.server.bot_pool import BotPool
+from roadstead.server.database import address, served_by_one
 from roadstead.server.guests import Guests
 from roadstead.server.harbour import Harbour
 from roadstead.server.hints import Hints
-from roadstead.server.storage import Storage, address
+from roadstead.server.storage import Storage
 
 MOST_BYTES_A_COMMAND = 16_384
 SECONDS_TO_SAY_GOODBYE = 5
@@ -39,11 +40,22 @@ class Place:
 def serve(place: Place, ready: Callable[[str], None]) -> None:
     """Serve until told to stop; `ready` hears the address once it answers."""
     url = address(place.database, place.folder)
-    asyncio.run(_serve(place, url, ready))
+    with asyncio.Runner(loop_factory=_fast_loop()) as runner:
+        runner.run(_serve(place, url, ready))
+
+
+def _fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """uvloop's event loop where there is one."""
+    try:
+        import uvloop  # noqa: PLC0415 - not on every system
+    except ModuleNotFoundError:
+        return None
+    return uvloop.new_event_loop
 
 
 async def _serve(place: Place, url: str, ready: Callable[[str], None]) -> None:
     async with AsyncExitStack() as closing:
+        closing.enter_context(served_by_one(url))
         storage = Storage(url)
         closing.push_async_callback(storage.close)
         await _open(storage)
@@ -58,7 +70,12 @@ async def _serve(place: Place, url: str, ready: Callable[[str], None]) -> None:
         hints = Hints(pool)
         closing.push_async_callback(hints.close)
         app = application(harbour, Guests(storage), hints)
-        await _Server(app, ready).serve(sockets=[listening])
+
+        def answers(address: str) -> None:
+            ready(address)
+            pool.start()
+
+        await _Server(app, answers).serve(sockets=[listening])
 
 
 async def _open(storage: Storage) -> None:
@@ -78,7 +95,9 @@ class _Server(uvicorn.Server):
             uvicorn.Config(
                 app,
                 log_level="warning",
+                ws="websockets-sansio",
                 ws_max_size=MOST_BYTES_A_COMMAND,
+                ws_per_message_deflate=False,  # a third of the server's work at a thousand screens
                 timeout_graceful_shutdown=SECONDS_TO_SAY_GOODBYE,
                 server_header=False,
                 lifespan="off",

@@ -1,70 +1,30 @@
-"""The database: SQLite in a file, or PostgreSQL; nothing else in the server speaks SQL."""
+"""What is stored and found again; with `writing` all that speaks SQL in the server."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import secrets
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, delete, event, func, insert, make_url, select, update
-from sqlalchemy.exc import ArgumentError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy import Column, ColumnElement, Row, delete, func, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
 
-from roadstead.kernel.errors import BadSetUp, Refused
+from roadstead.kernel.errors import Refused
 from roadstead.server import journal
-from roadstead.server.journal import AnyEntry, ClockSet, SeatSet
+from roadstead.server.database import engine, sqlite_file
+from roadstead.server.journal import AnyEntry
 from roadstead.server.migrations import upgrade
+from roadstead.server.news import Hearer, Listener
 from roadstead.server.outside_protocol import Token
 from roadstead.server.protocol import Person, Status
 from roadstead.server.schema import DEVICE_CODES, ENTRIES, PEOPLE, SEATS, SECRETS, TABLES, TOKENS
+from roadstead.server.writing import Card, Change, NewlySet, Writer, Writing
 
-DRIVERS = {
-    "sqlite": "sqlite+aiosqlite",
-    "postgresql": "postgresql+asyncpg",
-    "postgres": "postgresql+asyncpg",
-}
 MOST_LISTED = 100
-BUSY_SECONDS = 10  # that a writer waits for another one's lock on SQLite
-
-
-class Card(msgspec.Struct, frozen=True):
-    """What a list of tables shows of one."""
-
-    game: str
-    title: str
-    seats: list[SeatSet]
-    waiting: list[int]
-    clock: ClockSet | None = None
-
-
-@dataclass(frozen=True)
-class Change:
-    """New entries of a table's journal, and how the table stands after them."""
-
-    table: str
-    first: int  # the number of the first new entry
-    entries: list[AnyEntry]
-    status: Status
-    bot_to_decide: bool
-    deadline: float | None
-    card: Card
-
-    @property
-    def last(self) -> int:
-        """The number of the last new entry."""
-        return self.first + len(self.entries) - 1
-
-
-@dataclass(frozen=True)
-class NewlySet:
-    """The change that makes a table."""
-
-    secret: str
-    public: bool
-    change: Change
+CLAIMED_BY_NOBODY = {"bot_claimed_until": None, "clock_claimed_until": None}
+UPGRADING = 8765  # the name of PostgreSQL's lock for that
 
 
 @dataclass(frozen=True)
@@ -78,50 +38,6 @@ class Listed:
     changed: datetime
 
 
-def address(database: str | None, folder: Path) -> str:
-    """The database's address for SQLAlchemy: the given one, or a file in the folder."""
-    if database is None:
-        folder.mkdir(parents=True, exist_ok=True)
-        return f"sqlite+aiosqlite:///{folder / 'roadstead.sqlite'}"
-    try:
-        url = make_url(database)
-    except ArgumentError:
-        raise BadSetUp(
-            "the database's address must look like postgresql://USER@HOST/NAME or sqlite:///FILE"
-        ) from None
-    driver = DRIVERS.get(url.get_backend_name())
-    if driver is None:
-        raise BadSetUp(f"the database is SQLite or PostgreSQL, not {url.get_backend_name()}")
-    if url.get_backend_name() == "sqlite" and not Path(url.database or "").parent.is_dir():
-        raise BadSetUp(f"there is no folder {Path(url.database or '').parent} for the database")
-    return url.set(drivername=driver).render_as_string(hide_password=False)
-
-
-def _engine(url: str) -> AsyncEngine:
-    if not url.startswith("sqlite"):
-        return create_async_engine(url, pool_pre_ping=True)
-    engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS})
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def set_up(connection: Any, _: object) -> None:
-        # The driver must not begin transactions on its own: `begin` below does.
-        connection.isolation_level = None
-        try:
-            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-                connection.execute(f"PRAGMA {pragma}").close()
-        except Exception:
-            connection.close()  # nobody else knows of it yet
-            raise
-
-    @event.listens_for(engine.sync_engine, "begin")
-    def begin(connection: Connection) -> None:
-        # A writer takes the lock at once: one that reads first could not wait for it.
-        reads = connection.get_execution_options().get("reads", False)
-        connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
-
-    return engine
-
-
 def _now() -> datetime:
     return datetime.now(UTC)
 
@@ -130,13 +46,24 @@ class Storage:
     """All that outlives the process."""
 
     def __init__(self, url: str) -> None:
-        self._engine = _engine(url)
+        self.server = secrets.token_hex(8)  # this process, among those on one database
+        self._engine = engine(url)
         self._reading = self._engine.execution_options(reads=True)
+        self._writer = Writer(self._engine, self.server)
+        self.shared = sqlite_file(url) is None  # with other servers
 
     async def open(self) -> None:
         """Bring the database to the newest schema."""
         async with self._engine.begin() as connection:
+            if self.shared:  # with a server that may start at the same moment
+                await connection.execute(select(func.pg_advisory_xact_lock(UPGRADING)))
             await connection.run_sync(upgrade)
+            if not self.shared:  # so whoever claimed anything is gone
+                await connection.execute(update(TABLES).values(CLAIMED_BY_NOBODY))
+
+    def listener(self, hearer: Hearer) -> Listener:
+        """Whoever listens to the other servers on the database."""
+        return Listener(self._engine, self.server, hearer)
 
     async def close(self) -> None:
         """Let the database go."""
@@ -250,32 +177,22 @@ class Storage:
             )
             return secret, [journal.read(entry) for entry in rows.scalars()]
 
+    async def entries_after(self, table: str, number: int) -> list[AnyEntry]:
+        """What the journal has after an entry."""
+        query = (
+            select(ENTRIES.c.entry)
+            .where(ENTRIES.c.table == table, ENTRIES.c.number > number)
+            .order_by(ENTRIES.c.number)
+        )
+        async with self._reading.connect() as connection:
+            return [journal.read(entry) for entry in (await connection.execute(query)).scalars()]
+
     async def store(self, change: Change | None = None, new: NewlySet | None = None) -> None:
         """Store a change, a new table, or both at once: all of it or nothing.
 
-        A number that is taken means that somebody else was faster: the change is refused.
+        A number that is taken means that somebody else was faster: `Overtaken`.
         """
-        try:
-            async with self._engine.begin() as connection:
-                if new is not None:
-                    await connection.execute(
-                        insert(TABLES).values(
-                            id=new.change.table,
-                            secret=new.secret,
-                            public=new.public,
-                            **_standing(new.change),
-                        )
-                    )
-                    await _append(connection, new.change)
-                if change is not None:
-                    await connection.execute(
-                        update(TABLES)
-                        .where(TABLES.c.id == change.table)
-                        .values(**_standing(change))
-                    )
-                    await _append(connection, change)
-        except IntegrityError:
-            raise Refused("the table has changed since you saw it") from None
+        await self._writer.write(Writing(change, new))
 
     async def listed(self, status: Status | None = None, person: str | None = None) -> list[Listed]:
         """The newest tables: those of a person, or the public ones of a status."""
@@ -290,50 +207,53 @@ class Storage:
         async with self._reading.connect() as connection:
             return [_listed(row) for row in await connection.execute(query)]
 
-    async def waiting_for_bots(self) -> list[str]:
-        """The tables whose bots must decide: they were at it when the server stopped."""
-        query = select(TABLES.c.id).where(TABLES.c.status == "running", TABLES.c.bot_to_decide)
-        async with self._reading.connect() as connection:
+    # What servers must see to.
+
+    async def claim_bots(self, most: int, now: float, until: float) -> list[str]:
+        """Tables whose bots must decide and that no server has claimed, the oldest first."""
+        return await self._claim(
+            TABLES.c.bot_claimed_until,
+            (TABLES.c.bot_to_decide, TABLES.c.status == "running"),
+            most,
+            (now, until),
+        )
+
+    async def claim_overdue(self, most: int, now: float, until: float) -> list[str]:
+        """Tables where somebody's time is up and that no server has claimed."""
+        return await self._claim(
+            TABLES.c.clock_claimed_until, (TABLES.c.deadline <= now,), most, (now, until)
+        )
+
+    async def _claim(
+        self,
+        claimed: Column[float | None],
+        due: tuple[ColumnElement[bool], ...],
+        most: int,
+        span: tuple[float, float],
+    ) -> list[str]:
+        now, until = span
+        free = (
+            select(TABLES.c.id)
+            .where(*due, or_(claimed.is_(None), claimed < now))
+            .order_by(TABLES.c.changed)
+            .limit(most)
+            .with_for_update(skip_locked=True)  # SQLite, with its one writer, needs no such thing
+        )
+        query = (
+            update(TABLES)
+            .where(TABLES.c.id.in_(free.scalar_subquery()))
+            .values({claimed: until})
+            .returning(TABLES.c.id)
+        )
+        async with self._engine.begin() as connection:
             return list((await connection.execute(query)).scalars())
 
-    async def overdue(self, now: float) -> list[str]:
-        """The tables where somebody's time is up."""
-        query = select(TABLES.c.id).where(TABLES.c.deadline <= now)
-        async with self._reading.connect() as connection:
-            return list((await connection.execute(query)).scalars())
-
-
-def _standing(change: Change) -> dict[str, object]:
-    return {
-        "status": change.status,
-        "bot_to_decide": change.bot_to_decide,
-        "deadline": change.deadline,
-        "number": change.last,
-        "card": msgspec.json.encode(change.card),
-        "changed": _now(),
-    }
-
-
-async def _append(connection: AsyncConnection, change: Change) -> None:
-    now = _now()
-    rows = [
-        {"table": change.table, "number": number, "entry": journal.write(entry), "stored": now}
-        for number, entry in enumerate(change.entries, change.first)
-    ]
-    await connection.execute(insert(ENTRIES), rows)
-    if any(isinstance(entry, journal.SEATING) for entry in change.entries):
-        await connection.execute(delete(SEATS).where(SEATS.c.table == change.table))
-        seated = _seated(change.table, change.card.seats)
-        if seated:
-            await connection.execute(insert(SEATS), seated)
-
-
-def _seated(table: str, seats: Sequence[SeatSet]) -> list[dict[str, object]]:
-    return [
-        {"table": table, "seat": number, "person": seat.person}
-        for number, seat in enumerate(seats)
-        if seat.person
-    ]
+    async def release_bots(self, table: str) -> None:
+        """Leave the table's bots to whoever comes."""
+        async with self._engine.begin() as connection:
+            await connection.execute(
+                update(TABLES).where(TABLES.c.id == table).values(bot_claimed_until=None)
+            )
 
 
 def _token(row: Row[Any]) -> Token:

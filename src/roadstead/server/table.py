@@ -82,8 +82,7 @@ class ServedTable:
         self._chat: list[tuple[int, dict[str, str]]] = []
         self._want_rematch: set[str] = set()
         self._rematch: str | None = None
-        for entry in rest:
-            self._read(entry)
+        self.read(rest)
 
     # How it stands.
 
@@ -235,6 +234,11 @@ class ServedTable:
         return self.play
 
     # What the journal tells.
+
+    def read(self, entries: Iterable[AnyEntry]) -> None:
+        """Do what these entries tell, which follow those that are known."""
+        for entry in entries:
+            self._read(entry)
 
     def _read(self, entry: AnyEntry) -> AnyEntry:
         """Do what the entry tells."""

@@ -11,6 +11,12 @@ import type { ChoiceOffered, Refusal, Sight } from '../protocol/types';
 
 export type Mark = 'may' | 'held' | 'no' | '';
 
+/** What a board does with the touch of a thing that it marks by itself. */
+export interface Marking {
+  mark: () => Mark;
+  touch: () => void;
+}
+
 export class Choosing {
   #sight = $state.raw<Sight | null>(null);
   /** Things touched so far that do not yet settle a choice. */
@@ -139,20 +145,28 @@ export class Choosing {
     return played;
   }
 
-  /** Let an element stand for a thing: it is marked, and a touch of it counts. */
-  spot(thing: string): Attachment<Element> {
+  /**
+   * Let an element stand for a thing: it is marked, and a touch of it counts. `own` marks and
+   * takes the touch instead where several things are marked first and sent together.
+   */
+  spot(thing: string, own?: Marking): Attachment<Element> {
     return (element) => {
       const touch = (event: Event) => {
         event.stopPropagation();
-        this.touch(thing);
+        if (own) own.touch();
+        else this.touch(thing);
       };
       element.setAttribute('data-spot', thing);
       element.addEventListener('click', touch);
       $effect(() => {
-        element.setAttribute('data-mark', this.mark(thing));
+        element.setAttribute('data-mark', own ? own.mark() : this.mark(thing));
         element.toggleAttribute('data-pointed', this.pointed.includes(thing));
       });
-      return () => element.removeEventListener('click', touch);
+      return () => {
+        element.removeEventListener('click', touch);
+        for (const mark of ['data-spot', 'data-mark', 'data-pointed'])
+          element.removeAttribute(mark);
+      };
     };
   }
 }

@@ -132,16 +132,17 @@ function paying(kind: string) {
   };
 }
 
-test('what is not needed is told, and such a payment is not sent', async () => {
+test('what is not needed is told, and not paid', async () => {
   const { state, sight } = firstAsked('fleet-4', PAY);
-  const { sent, props } = at(state, sight);
+  const every = { ...sight, choices: 'tslpck'.split('').map((kind) => paying(kind)) };
+  const { sent, props } = at(state, sight, [every, every, every]);
   const { container } = render(Hand, props);
-  for (const kind of ['t', 's', 'c', 'k']) touch(container, `card:${kind}`);
+  for (const kind of ['k', 'c', 's', 't']) touch(container, `card:${kind}`);
   await settled();
-  expect(screen.getByText('Cod is not needed')).toBeTruthy();
-  screen.getByRole('button', { name: 'Pay 7' }).click();
+  expect(screen.getByText('King Crab is not needed')).toBeTruthy();
+  screen.getByRole('button', { name: 'Pay 6' }).click();
   await settled();
-  expect(sent).toEqual([]);
+  expect(sent).toEqual(['pt', 'ps', 'pc']);
 });
 
 test('a boat is chosen by its captain and its crates', () => {
@@ -153,13 +154,35 @@ test('a boat is chosen by its captain and its crates', () => {
   expect(sent).toEqual([choice?.code]);
 });
 
-test('of two equal licences only the one put up is lit', () => {
+test('while bids are made a licence says where they are made', () => {
   const { state, sight } = firstAsked('fleet-4', BID);
-  const { props } = at(state, sight);
-  const lot = props.view.auction?.licence;
-  expect(props.view.display.filter((code) => code === lot)).toHaveLength(2);
+  const { sent, props } = at(state, sight);
   const { container } = render(Board, props);
-  expect(container.querySelectorAll('[data-mark="may"]')).toHaveLength(1);
+  expect(container.querySelectorAll('[data-mark="may"]')).toHaveLength(0);
+  touch(container, `licence:${props.view.auction?.licence ?? ''}`);
+  expect(props.choosing.reason).toMatch(/below/);
+  expect(props.choosing.menu).toEqual([]);
+  expect(sent).toEqual([]);
+});
+
+test('a licence is nominated by touching it', () => {
+  const { state, sight } = firstAsked('fleet-4', /^Which licence/);
+  const { sent, props } = at(state, sight);
+  const { container } = render(Board, props);
+  touch(container, 'licence:t');
+  expect(sent).toEqual(['nt']);
+});
+
+test('another question forgets what was marked', async () => {
+  const { state, sight } = firstAsked('fleet-4', PAY);
+  const { props } = at(state, sight);
+  const { container } = render(Hand, props);
+  touch(container, 'card:t');
+  await settled();
+  expect(container.querySelectorAll('[data-mark="held"]')).toHaveLength(1);
+  props.choosing.sight = { ...sight, question: (sight.question ?? 0) + 1 };
+  await settled();
+  expect(container.querySelectorAll('[data-mark="held"]')).toHaveLength(0);
 });
 
 test('nobody sees another hand', () => {

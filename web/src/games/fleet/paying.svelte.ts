@@ -9,6 +9,13 @@ import { eachOf, type BoatCode, type FleetView } from './view';
 
 const CRATE = 1; // what a processed crate is worth
 
+interface Payable {
+  code: string;
+  /** Null for a crate. */
+  name: string | null;
+  worth: number;
+}
+
 export class Paying {
   readonly #view: () => FleetView;
   readonly #seat: () => number | null;
@@ -63,7 +70,7 @@ export class Paying {
   }
 
   /** The marked things with their worth, in the order of the box. */
-  get things(): { code: string; name: string | null; worth: number }[] {
+  get things(): Payable[] {
     const { boats } = this.#view().box;
     const cards = this.hand.flatMap((kind, place) =>
       this.has(place)
@@ -78,8 +85,18 @@ export class Paying {
     return [...cards, ...crates];
   }
 
+  /** Of the marked things those that are paid: the server takes no more once it is enough. */
+  get needed(): Payable[] {
+    let left = this.due;
+    return this.things.filter(({ worth }) => {
+      const needed = left > 0;
+      left -= worth;
+      return needed;
+    });
+  }
+
   get sum(): number {
-    return this.things.reduce((sum, { worth }) => sum + worth, 0);
+    return this.needed.reduce((sum, { worth }) => sum + worth, 0);
   }
 
   clear(): void {
@@ -88,7 +105,7 @@ export class Paying {
   }
 
   async pay(): Promise<void> {
-    const codes = this.things.map(({ code }) => code);
+    const codes = this.needed.map(({ code }) => code);
     this.clear();
     await this.#choosing.follow(codes);
   }

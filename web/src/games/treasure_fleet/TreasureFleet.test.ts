@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/svelte';
 import { describe, expect, test } from 'vitest';
 import type { Sight, State } from '../../protocol/types';
 import { Choosing } from '../../table/choosing.svelte';
-import { asked, firstAsked, ofEveryPhase } from '../../testing/fixtures';
+import { asked, firstAsked, ofEveryPhase, states } from '../../testing/fixtures';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import module from './index';
@@ -143,6 +143,16 @@ test('the ribbon counts sailings, a plate tells the lookout and the order of fir
   const { sight } = firstAsked('treasure-fleet-4', FIRE);
   const view = sight.view['table'] as TreasureView;
   expect(module.round(view)).toBe('Sailing 1 of 4');
-  expect(module.plate(view, view.lookout)).toEqual({ note: 'lookout, fires now', cards: 13 });
+  expect(module.plate(view, view.lookout)).toEqual({ note: 'lookout, fires now', cards: null });
   expect(module.plate(view, (view.lookout + 3) % 4).note).toBe('fires last');
+});
+
+test('at the end everybody’s last card is shown for the governor', () => {
+  const end = states('treasure-fleet-4').at(-1);
+  const spectator = end?.sights.at(-1);
+  if (!end || !spectator) throw new Error('the game was not played to its end');
+  const { sent, ...props } = at(end, spectator);
+  const { container } = render(Board, props);
+  expect(container.querySelectorAll('.ransom')).toHaveLength(4);
+  expect(sent).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { treasureFleet as words } from '../../words/games/treasure_fleet';
 import type { GameModule } from '../module';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
-import { sizeOf, type TreasureView } from './view';
+import type { TreasureView } from './view';
 
 function note(view: TreasureView, seat: number): string {
   const said = words.plate;
@@ -20,7 +20,7 @@ const treasureFleet: GameModule<TreasureView> = {
   round: (view) => words.sailing(view.sailing, view.sailings),
   plate: (view, seat) => ({
     note: view.lookout === seat ? words.plate.withLookout(note(view, seat)) : note(view, seat),
-    cards: sizeOf(view.pirates[seat]?.unplayed ?? {}),
+    cards: null,
   }),
   unit: words.unit,
 };

@@ -55,6 +55,7 @@ export const fleet = {
   pay: (sum: number) => `Pay ${String(sum)}`,
   payMore: (missing: number) => `${String(missing)} more`,
   yourBid: 'Your bid',
+  bidBelow: 'Set your bid below, or pass.',
   lower: 'Bid one less',
   higher: 'Bid one more',
   upTo: (most: number) => `up to ${String(most)}`,
@@ -78,6 +79,9 @@ export const fleet = {
     done: 'done buying',
     start: 'start player',
     launched: (boats: number, captains: number) =>
-      `${String(boats)} launched, ${counted(captains, 'captain')}`,
+      [
+        ...(boats ? [`${String(boats)} launched`] : []),
+        ...(captains ? [counted(captains, 'captain')] : []),
+      ].join(', '),
   },
 };

@@ -33,6 +33,7 @@ export const treasureFleet = {
   governorWaits: 'waits for everybody’s last card, shown at once.',
   governorHeld: (name: string) => `goes with ${name}.`,
   governorEscaped: 'has escaped.',
+  forGovernor: 'ransom',
   deck: 'Your deck: load three',
   deckExtra: 'Your deck: load three, or four',
   loaded: 'Your loaded cards, seen by you alone',

@@ -1,0 +1,132 @@
+"""What happens in a bot's process: it keeps the tables that it saw last, and thinks."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import secrets
+import signal
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from threading import Thread
+from typing import Any, TypeVar
+
+from roadstead import games
+from roadstead.bots.levels import Searcher, level
+from roadstead.bots.seated import Seated
+from roadstead.kernel.record import Move
+from roadstead.kernel.rng import Rng
+from roadstead.kernel.words import Choice
+from roadstead.match import Match
+from roadstead.nature import DICTATED
+
+MOST_SECONDS = 2.0  # that a bot thinks while people wait
+MOST_REMEMBERED = 64  # tables that a process keeps
+
+Kept = TypeVar("Kept")
+
+
+@dataclass(frozen=True)
+class Question:
+    """A seat's question: the table's record so far, and the level that thinks about it."""
+
+    table: str
+    head: str  # the record before the first move
+    moves: list[Move]
+    seat: int
+    level: str
+
+
+@dataclass(frozen=True)
+class Considered:
+    """A choice that a bot thought about: its share of the thought, and what every seat got."""
+
+    choice: Choice
+    share: float
+    results: list[float]  # by seat, from 0 to 1; empty when it was not tried
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a process is asked; of the table's moves it is told those it does not know."""
+
+    work: Callable[[Match, Question], Any]
+    question: Question
+    anew: bool  # whether it knows none, whatever it remembers
+
+
+def decide(match: Match, question: Question) -> str:
+    """The code of what the bot chooses; it gets to know what its seat may know."""
+    bot = Seated(level(question.level, games.find(match.game.name), MOST_SECONDS))
+    position = match.position(question.seat, Rng(secrets.randbits(62)))
+    return position.code(bot.decide(position))
+
+
+def consider(match: Match, question: Question) -> list[Considered]:
+    """Every choice as a bot of the level sees it, the best first; it knows what its seat may."""
+    seat = question.seat
+    position = match.position(seat, Rng(secrets.randbits(62)))
+    if len(position.choices) == 1:
+        return [Considered(match.choices(seat)[0], 1.0, [])]
+    thinker = level(question.level, games.find(match.game.name), MOST_SECONDS)
+    assert isinstance(thinker, Searcher)
+    thoughts = thinker.explain(position)
+    tried = max(sum(thought.visits for thought in thoughts), 1)
+    by_code = {choice.code: choice for choice in match.choices(seat)}
+    return [
+        Considered(
+            by_code[position.code(thought.action)],
+            thought.visits / tried,
+            list(thought.results) if thought.visits else [],
+        )
+        for thought in thoughts
+    ]
+
+
+def think(questions: Connection) -> None:
+    """Answer questions until nobody asks any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent says when to stop
+    _die_with_parent()
+    matches: OrderedDict[str, Match] = OrderedDict()
+    while True:
+        try:
+            told: Told = questions.recv()
+        except EOFError:
+            return
+        try:
+            answer = told.work(_match(matches, told), told.question)
+        except Exception as error:  # the server is told, and asks again
+            matches.clear()
+            answer = RuntimeError(f"{type(error).__name__}: {error}")
+        questions.send(answer)
+
+
+def keep(kept: OrderedDict[str, Kept], table: str, value: Kept) -> None:
+    """Keep what is known of a table; server and process forget the same tables."""
+    kept[table] = value
+    if len(kept) > MOST_REMEMBERED:
+        kept.popitem(last=False)
+
+
+def _match(matches: OrderedDict[str, Match], told: Told) -> Match:
+    question = told.question
+    match = matches.pop(question.table, None)
+    if match is None or told.anew:
+        match = Match.replay(question.head, nature=DICTATED)
+    for move in question.moves:
+        match.play(move.seat, move.code)
+    keep(matches, question.table, match)
+    return match
+
+
+def _die_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def watch() -> None:
+        parent.join()
+        os._exit(0)
+
+    Thread(target=watch, daemon=True).start()

@@ -1,0 +1,98 @@
+"""Which database, and how it is opened: SQLite in a file, or PostgreSQL."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, event, make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from roadstead.kernel.errors import BadSetUp
+
+DRIVERS = {
+    "sqlite": "sqlite+aiosqlite",
+    "postgresql": "postgresql+asyncpg",
+    "postgres": "postgresql+asyncpg",
+}
+BUSY_SECONDS = 10  # that a writer waits for another one's lock on SQLite
+CONNECT_SECONDS = 5  # that a connection to PostgreSQL may take
+
+
+def address(database: str | None, folder: Path) -> str:
+    """The database's address for SQLAlchemy: the given one, or a file in the folder."""
+    if database is None:
+        folder.mkdir(parents=True, exist_ok=True)
+        return f"sqlite+aiosqlite:///{folder / 'roadstead.sqlite'}"
+    try:
+        url = make_url(database)
+    except ArgumentError:
+        raise BadSetUp(
+            "the database's address must look like postgresql://USER@HOST/NAME or sqlite:///FILE"
+        ) from None
+    driver = DRIVERS.get(url.get_backend_name())
+    if driver is None:
+        raise BadSetUp(f"the database is SQLite or PostgreSQL, not {url.get_backend_name()}")
+    if url.get_backend_name() == "sqlite" and not Path(url.database or "").parent.is_dir():
+        raise BadSetUp(f"there is no folder {Path(url.database or '').parent} for the database")
+    return url.set(drivername=driver).render_as_string(hide_password=False)
+
+
+def sqlite_file(url: str) -> Path | None:
+    """SQLite's file; `None` for PostgreSQL."""
+    parsed = make_url(url)
+    return Path(parsed.database or "") if parsed.get_backend_name() == "sqlite" else None
+
+
+@contextmanager
+def served_by_one(url: str) -> Iterator[None]:
+    """Refuse a second server on one SQLite file: neither would hear of the other's changes.
+
+    The claim ends with its process, and lies beside the database, whose own locks it leaves alone.
+    """
+    file = sqlite_file(url)
+    if file is None or sys.platform == "win32":  # where files have no such locks
+        yield
+        return
+    import fcntl  # noqa: PLC0415 - not on every system
+
+    with file.with_name(f"{file.name}.served").open("a") as claim:
+        try:
+            fcntl.flock(claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise BadSetUp(
+                f"another server already serves {file}; several at once need PostgreSQL"
+            ) from None
+        yield
+
+
+def engine(url: str) -> AsyncEngine:
+    """Connections to the database."""
+    if sqlite_file(url) is None:
+        return create_async_engine(
+            url, pool_pre_ping=True, connect_args={"timeout": CONNECT_SECONDS}
+        )
+    made = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS})
+
+    @event.listens_for(made.sync_engine, "connect")
+    def set_up(connection: Any, _: object) -> None:
+        # The driver must not begin transactions on its own: `begin` below does.
+        connection.isolation_level = None
+        try:
+            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+                connection.execute(f"PRAGMA {pragma}").close()
+        except Exception:
+            connection.close()  # nobody else knows of it yet
+            raise
+
+    @event.listens_for(made.sync_engine, "begin")
+    def begin(connection: Connection) -> None:
+        # A writer takes the lock at once: one that reads first could not wait for it.
+        reads = connection.get_execution_options().get("reads", False)
+        connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+
+    return made

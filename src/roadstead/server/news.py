@@ -1,0 +1,78 @@
+"""What servers on one PostgreSQL tell one another: which tables have changed.
+
+The news are part of the transaction that they tell of (NOTIFY), so there is no change without
+them. Whoever could not listen for a while asks what has changed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Protocol
+
+import msgspec
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+CHANNEL = "roadstead"
+SECONDS_BETWEEN_PROOFS = 10  # that the line is not dead
+SECONDS_BEFORE_TRYING_AGAIN = 1.0
+
+log = logging.getLogger(__name__)
+
+
+class News(msgspec.Struct, frozen=True):
+    """The last number of each table that changed, and whether bots wait there for anybody."""
+
+    server: str
+    tables: dict[str, int]
+    bots: bool
+
+    def written(self) -> str:
+        """As it is sent."""
+        return msgspec.json.encode(self).decode()
+
+
+class Hearer(Protocol):
+    """Whoever wants to know."""
+
+    def hear(self, news: News) -> None:
+        """Another server has changed tables."""
+
+    def missed_news(self) -> None:
+        """Any table may have changed."""
+
+
+class Listener:
+    """Listens to the other servers for as long as it runs, and tells the hearer."""
+
+    def __init__(self, engine: AsyncEngine, server: str, hearer: Hearer) -> None:
+        self._engine = engine
+        self._server = server
+        self._hearer = hearer
+
+    async def run(self) -> None:
+        """Listen; when the line is cut, call again."""
+        while True:
+            try:
+                await self._listen()
+            except Exception:  # whatever is wrong with the line: it is tried again
+                log.warning("the line to the other servers is cut", exc_info=True)
+            await asyncio.sleep(SECONDS_BEFORE_TRYING_AGAIN)
+
+    async def _listen(self) -> None:
+        async with self._engine.connect() as connection:
+            line = (await connection.get_raw_connection()).driver_connection
+            assert line is not None
+            try:
+                await line.add_listener(CHANNEL, self._heard)
+                self._hearer.missed_news()
+                while True:
+                    await asyncio.sleep(SECONDS_BETWEEN_PROOFS)
+                    await line.execute("SELECT 1", timeout=SECONDS_BETWEEN_PROOFS)
+            finally:
+                await connection.invalidate()
+
+    def _heard(self, _line: object, _process: int, _channel: str, text: str) -> None:
+        news = msgspec.json.decode(text, type=News)
+        if news.server != self._server:
+            self._hearer.hear(news)

@@ -1,0 +1,67 @@
+"""What has happened in a match: every event, who saw it, and the words for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from roadstead.kernel.events import Event
+from roadstead.kernel.words import Words
+
+Line = dict[str, Any]
+
+
+class Told:
+    """The events of a match; each is put into words once, for all who see it."""
+
+    def __init__(self, words: Words[Any], names: Sequence[str]) -> None:
+        self._words = words
+        self._names = tuple(names)
+        self.events: list[Event] = []
+        self._lines: list[Line] = []  # of the first events, as far as anybody asked
+        self._counted: dict[int | None, list[int]] = {}  # by viewer: seen of the first so many
+        self._seen: dict[int, tuple[list[Event], int]] = {}  # by seat, of so many events
+
+    def clone(self) -> Told:
+        """The same once more."""
+        copy = Told(self._words, self._names)
+        copy.events, copy._lines = list(self.events), list(self._lines)
+        return copy
+
+    def take_back(self, since: int) -> None:
+        """Only the first so many events have happened."""
+        del self.events[since:]
+        del self._lines[since:]
+        self._counted.clear()
+        self._seen.clear()
+
+    def lines(self, viewer: int | None, since: int = 0) -> list[Line]:
+        """What the viewer has seen, as plain data with its sentence under `text`."""
+        new = self.events[len(self._lines) :]
+        self._lines += _in_words(self._words, self._names, new)
+        told = zip(self.events[since:], self._lines[since:], strict=True)
+        return [dict(line) for event, line in told if event.seen_by(viewer)]
+
+    def story(self, since: int = 0) -> list[str]:
+        """Everything, secrets included, in words."""
+        told = [self._words.told(event, self._names) for event in self.events[since:]]
+        return [sentence for sentence in told if sentence]
+
+    def seen(self, viewer: int | None, first: int) -> int:
+        """How many of the first so many events the viewer has seen."""
+        counted = self._counted.setdefault(viewer, [0])
+        for event in self.events[len(counted) - 1 : first]:
+            counted.append(counted[-1] + event.seen_by(viewer))
+        return counted[first]
+
+    def past(self, seat: int) -> Callable[[], list[Line]]:
+        """What the seat has seen up to now, for a bot that may want to know it."""
+        seen, upto = self._seen.get(seat, ([], 0))
+        seen += [event for event in self.events[upto:] if event.seen_by(seat)]
+        self._seen[seat] = (seen, len(self.events))
+        return partial(_in_words, self._words, self._names, seen[:])
+
+
+def _in_words(words: Words[Any], names: Sequence[str], events: Sequence[Event]) -> list[Line]:
+    return [{**event.data(), "text": words.told(event, names)} for event in events]

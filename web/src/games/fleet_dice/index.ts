@@ -1,0 +1,23 @@
+import { fleetDice as words } from '../../words/games/fleet_dice';
+import type { GameModule } from '../module';
+import Board from './Board.svelte';
+import Hand from './Hand.svelte';
+import type { DiceView } from './view';
+
+const fleetDice: GameModule<DiceView> = {
+  Board,
+  Hand,
+  round: (view) => words.round(view.round, view.rounds),
+  plate: (view, seat) => {
+    const player = view.players[seat];
+    const stars = view.stars.filter((star) => star.seat === seat).length;
+    if (!player) return { note: '', cards: null };
+    return {
+      note: stars ? words.starsWait(stars) : words.boatsAndFish(player.launched, player.fish),
+      cards: null,
+    };
+  },
+  unit: words.unit,
+};
+
+export default fleetDice;

@@ -1,0 +1,23 @@
+/** How dice roll and pencils draw; not at all for those who want no motion. */
+import type { TransitionConfig } from 'svelte/transition';
+
+const STROKE = 130; // about the length of a pencil mark's line
+
+function lasting(milliseconds: number): number {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : milliseconds;
+}
+
+export function drawn(_node: Element): TransitionConfig {
+  return {
+    duration: lasting(700),
+    css: (t) =>
+      `stroke: var(--lamp); stroke-dasharray: ${STROKE}; stroke-dashoffset: ${STROKE * (1 - t)}`,
+  };
+}
+
+export function rolled(_node: Element): TransitionConfig {
+  return {
+    duration: lasting(450),
+    css: (t) => `transform: rotate(${(1 - t) * 300}deg) scale(${0.5 + t / 2}); opacity: ${t}`,
+  };
+}

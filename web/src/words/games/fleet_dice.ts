@@ -1,0 +1,75 @@
+/** The words of the dice game, both editions and solo. */
+export const fleetDice = {
+  unit: 'VP',
+  round: (round: number, rounds: number) => (round ? `Round ${round} of ${rounds}` : ''),
+  sheetOf: 'score sheet of',
+  whoseSheet: 'Whose sheet',
+  atSea: 'At sea',
+  harbor: 'Harbor',
+  wharf: 'Wharf',
+  coins: 'Coins',
+  coinsNote: (coins: number) => `${coins} gained; a star acts`,
+  market: 'Market',
+  marketNote: 'fish caught, coins',
+  score: 'Score',
+  now: 'Now',
+  licences: 'Licences',
+  boats: (vp: number) => `Boats, ${vp} VP`,
+  vp: (vp: number) => `${vp} VP`,
+  box: (name: string, number: number, filled: boolean, struck: boolean) =>
+    `${name}, box ${number}${filled ? ', filled' : struck ? ', struck' : ''}`,
+  track: (name: string, filled: number, open: number, struck: number) =>
+    `${name}: ${filled} filled, ${open} open${struck ? `, ${struck} struck` : ''}`,
+  fish: (fish: number, capacity: number) => `${fish} of ${capacity} fish`,
+  coinTrack: (filled: number, all: number) => `${filled} of ${all} coins`,
+  rounds: 'Rounds; fish are caught in the even ones',
+  note: {
+    crab: (vp: number, boat: number) => `${vp} VP, boats ${boat} VP`,
+    club: 'fish for yourself',
+    vessel: (vp: number) => `${vp} VP each`,
+    barge: (vp: number) => `${vp} VP, fish per full boat`,
+    inuit: (vp: number) => `${vp} VP each`,
+    casino: (vp: number) => `${vp} VP, roll yours again`,
+    amas: (vp: number) => `${vp} VP a box`,
+    yard: (vp: number) => `${vp} VP, die as a star`,
+    bait: (vp: number, coins: number) => `${vp} VP, coin is ${coins}`,
+    canning: (vp: number) => `${vp} VP, coin per full boat`,
+    smoke: (vp: number, coins: number) => `${vp} VP, market +${coins}`,
+    pub: (vp: number) => `${vp} VP when full`,
+    buffet: (vps: readonly number[]) => `${vps.join(' ')} VP`,
+    plain: (vp: number) => `${vp} VP`,
+  },
+  bonus: (kind: string, vp: number, per: number) =>
+    ({
+      fish: `${vp} per ${per} fish`,
+      building: per === 1 ? `${vp} per building` : `${vp} per ${per} buildings`,
+      licence: per === 1 ? `${vp} per licence` : `${vp} per ${per} licences`,
+      coin: `${vp} per ${per} coins`,
+    })[kind] ?? kind,
+  takenBy: (name: string) => `taken by ${name}`,
+  used: (used: number, all: number) => `used ${used} of ${all}`,
+  dice: 'Dice',
+  yours: 'yours',
+  forAll: 'for all',
+  free: 'free',
+  ruth: 'Captain Ruth',
+  face: (face: string) =>
+    ({
+      '3-coins': '3 Coins',
+      harbor: 'Harbor',
+      wharf: 'Wharf',
+      market: 'Market',
+    })[face] ?? face.slice(0, 1).toUpperCase() + face.slice(1),
+  stars: 'Stars to be placed',
+  star: (from: string, waits: boolean) =>
+    (({ salvage: 'from the Salvage Yard', shrimp: 'from Shrimp', swordfish: 'from Swordfish' })[
+      from
+    ] ?? 'star') + (waits ? ', waits' : ''),
+  starsWait: (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`),
+  boatsAndFish: (boats: number, fish: number) =>
+    `${boats} ${boats === 1 ? 'boat' : 'boats'}, ${fish} fish`,
+  token: 'Captain Ruth’s token',
+  achievements: 'Achievements',
+  least: (least: number, name: string) => `${least} ${name}`,
+  score_part: (part: string) => part.slice(0, 1).toUpperCase() + part.slice(1).replaceAll('_', ' '),
+};
