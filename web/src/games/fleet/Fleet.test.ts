@@ -165,6 +165,17 @@ test('while bids are made a licence says where they are made', () => {
   expect(sent).toEqual([]);
 });
 
+test('a licence that cannot be chosen tells what it brings', async () => {
+  const { state, sight } = firstAsked('fleet-4', /^Launch/);
+  const { sent, props } = at(state, sight);
+  const { container } = render(Board, props);
+  expect(container.querySelector('.told')).toBeNull();
+  touch(container, 'licence:c');
+  await settled();
+  expect(container.querySelector('.told')?.textContent).toContain(props.view.box.licences.c.text);
+  expect(sent).toEqual([]);
+});
+
 test('a licence is nominated by touching it', () => {
   const { state, sight } = firstAsked('fleet-4', /^Which licence/);
   const { sent, props } = at(state, sight);

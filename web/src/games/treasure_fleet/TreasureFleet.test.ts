@@ -156,3 +156,13 @@ test('at the end everybody’s last card is shown for the governor', () => {
   expect(container.querySelectorAll('.ransom')).toHaveLength(4);
   expect(sent).toEqual([]);
 });
+
+test('a ship for the curse is chosen in the hand', () => {
+  const { state, sight } = firstAsked('treasure-fleet-5', /curse/);
+  const { sent, ...props } = at(state, sight);
+  const { container } = render(Hand, props);
+  const [first] = sight.choices;
+  expect(spots(container, 'may')).toEqual(sight.choices.map(({ points_at }) => points_at[0]));
+  touch(container, first?.points_at[0] ?? '');
+  expect(sent).toEqual([first?.code]);
+});

@@ -38,6 +38,7 @@ export const treasureFleet = {
   deckExtra: 'Your deck: load three, or four',
   loaded: 'Your loaded cards, seen by you alone',
   inDeck: (cards: number) => `${String(cards)} more in your deck`,
+  yourShips: 'Your captured ships',
   toLoad: 'To be loaded',
   slot: (number: number) => ['first', 'second', 'third', 'fourth'][number - 1] ?? '',
   unload: (card: string) => `Do not load the ${card}`,
