@@ -10,7 +10,7 @@ CLIENT := src/roadstead/web/index.html
 CLIENT_SOURCES := $(shell find web \( -name node_modules -o -name fixtures \) -prune -o -type f -print)
 SOURCES := $(shell find src/roadstead -name '*.py' -o -name '*.toml' -o -name '*.json' ! -name compiled.json)
 
-.PHONY: play test setup lint types layers doctest compiled pure adapters conformance mutants \
+.PHONY: play test setup lint types layers doctest compiled pure adapters conformance mutants api \
   client web browser chromium screenshots bench bench-arena load peers performance \
   test-cluster test-learning train lock clean
 
@@ -119,6 +119,10 @@ performance: setup .venv-peers/dependencies
 # The contract over thousands of random games of every game; make test plays a part of them.
 conformance: setup
 	$(BIN)/python tools/conformance.py
+
+# Schemathesis over the server's API with many more examples than make test has, and new ones.
+api: setup
+	ROADSTEAD_EXAMPLES=200 $(BIN)/pytest -q tests/server/test_openapi.py
 
 # Faults planted in a game's rules: GAME=treasure_fleet (the folder's name). Takes minutes.
 mutants: .venv-mutants/dependencies

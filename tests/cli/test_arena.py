@@ -108,6 +108,20 @@ def test_a_solo_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert [line["games"] for line in told["bots"]] == [2, 2]
 
 
+@pytest.mark.parametrize("players", [1, 2])
+def test_a_bot_without_a_rival_has_scores_and_no_wins(
+    players: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = f"arena fleet-dice --bots deckhand --players {players} --games 4"
+    said = printed(command, capsys)
+    assert "mean score" in said
+    assert "win %" not in said
+    assert "rating" not in said
+    [line] = json.loads(printed(f"{command} --json", capsys))["bots"]
+    assert "mean_score" in line
+    assert not {"win_rate", "rating"} & set(line)
+
+
 def test_the_ladder_rates_four_levels_for_each_number_of_players(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -14,13 +14,17 @@ from roadstead.cli import main
 GOLDEN = Path(__file__).parents[1] / "golden/treasure_fleet/two-players.game"
 
 
-def test_version_says_which_build(capsys: pytest.CaptureFixture[str]) -> None:
+def test_version_says_which_build_on_one_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "20")
     with pytest.raises(SystemExit) as stop:
         main(["--version"])
     assert stop.value.code == 0
     printed = capsys.readouterr().out
     assert printed.startswith(f"roadstead {roadstead.__version__}, ")
     assert "compiled by mypyc" in printed or "plain Python (" in printed
+    assert printed.count("\n") == 1
 
 
 def test_games_are_listed_with_their_options(capsys: pytest.CaptureFixture[str]) -> None:

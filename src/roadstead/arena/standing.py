@@ -26,9 +26,9 @@ class Standing:
     lost: int  # games in which it lost a seat to a substitute
     why_lost: str  # the first time
 
-    def data(self) -> dict[str, object]:
-        """The line as `--json` prints it."""
-        return {
+    def data(self, rivals: bool) -> dict[str, object]:
+        """The line as `--json` prints it; who has no rival has neither wins nor a rating."""
+        line = {
             "bot": self.bot,
             "games": self.games,
             "win_rate": self.win_rate.value,
@@ -44,6 +44,12 @@ class Standing:
             "worst_seconds": self.slowest,
             "seats_lost": self.lost,
             "why_lost": self.why_lost,
+        }
+        against_others = ("win_rate", "rating")
+        return {
+            name: value
+            for name, value in line.items()
+            if rivals or not name.startswith(against_others)
         }
 
 

@@ -46,7 +46,8 @@ def run(arguments: argparse.Namespace) -> None:
     if arguments.parquet:
         parquet.write(arguments.parquet, planned, rows)
     if arguments.json:
-        print(json.dumps({"bots": [standing.data() for standing in table]}))
+        lines = [standing.data(rivals=len(table) > 1) for standing in table]
+        print(json.dumps({"bots": lines}))
         return
     console = screen.console()
     console.print(f"{game.title}, {planned.company}, seed {planned.seed}, {len(rows)} games")
@@ -96,18 +97,23 @@ def _workers(planned: Contest, arguments: argparse.Namespace) -> Workers:
 
 
 def show(console: Console, table: Sequence[Standing]) -> None:
-    """The table, and what there is to say about bots that misbehaved."""
+    """The table, and what there is to say about bots that misbehaved.
+
+    A bot that met no other has neither wins nor a rating that would mean anything.
+    """
+    rivals = len(table) > 1
     grid = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
     grid.add_column("bot", overflow="fold")
-    for heading in ("games", "win %", "mean score", "rating", "a decision"):
+    wins, ratings = (["win %"], ["rating"]) if rivals else ([], [])
+    for heading in ("games", *wins, "mean score", *ratings, "a decision"):
         grid.add_column(heading, justify="right", no_wrap=True)
     for standing in table:
         grid.add_row(
             Text(standing.bot, style="bold"),
             f"{standing.games:,}",
-            _cell(standing.win_rate, ".1f", scale=100),
+            *[_cell(standing.win_rate, ".1f", scale=100) for _ in wins],
             _cell(standing.score, ".1f"),
-            _cell(standing.rating, ".0f"),
+            *[_cell(standing.rating, ".0f") for _ in ratings],
             f"{_time(standing.seconds)}\n[dim]up to {_time(standing.slowest)}[/]",
         )
     console.print(grid)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import csv
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn, TypeAlias
@@ -33,6 +34,14 @@ class _Parser(argparse.ArgumentParser):
         raise BadUsage(f"{message} (see `{self.prog} --help`)")
 
 
+class _Version(argparse.Action):
+    """argparse's own way would break the line to fit the terminal."""
+
+    def __call__(self, *_: object) -> NoReturn:
+        print(f"roadstead {roadstead.__version__}, {build.describe()}")
+        sys.exit(0)
+
+
 def parse(argv: Sequence[str]) -> argparse.Namespace:
     """The command line, read; `run` is what it asks for, `game` the game it names."""
     arguments, rest = _parser().parse_known_args(argv)
@@ -51,8 +60,7 @@ def _parser() -> argparse.ArgumentParser:
         description="Five sea games for people, bots and research.",
         allow_abbrev=False,
     )
-    version = f"roadstead {roadstead.__version__}, {build.describe()}"
-    parser.add_argument("--version", action="version", version=version)
+    parser.add_argument("--version", action=_Version, nargs=0, help="say which version this is")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
 
     _command(

@@ -30,7 +30,9 @@ def run(arguments: argparse.Namespace) -> None:
     for one in planned:
         rows = played(one, Path(one.file_name()), arguments)
         table = standings(one, rows)
-        ladder.append({"players": one.players, "bots": [standing.data() for standing in table]})
+        ladder.append(
+            {"players": one.players, "bots": [standing.data(rivals=True) for standing in table]}
+        )
         if not arguments.json:
             console.print(f"\n{game.title}, {one.company}, seed {one.seed}, {len(rows)} games")
             show(console, sorted(table, key=lambda standing: -standing.rating.value))

@@ -152,15 +152,13 @@ def hint_of(thoughts: Sequence[Thought], match: Match, seat: int) -> RenderableT
         line.append(f"{choice.code}  ", style="bold")
         line.append(f"{choice.sentence}  ", style="not bold")
         line.append(f"{thought.visits / tried:.0%} of its thought", style="dim")
-        if thought.visits:
+        if thought.visits and match.players > 1:  # alone there is nobody to win against
             line.append(f" · {_expected(thought, match)}", style="dim")
         lines.append(line)
     return Group(*lines)
 
 
 def _expected(thought: Thought, match: Match) -> str:
-    if match.players == 1:  # nobody to win against
-        return f"promises {thought.results[0]:.2f} of 1"
     wins = zip(match.names, thought.results, strict=True)
     return f"wins: {', '.join(f'{name} {result:.0%}' for name, result in wins)}"
 

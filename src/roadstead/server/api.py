@@ -7,7 +7,7 @@ from typing import Annotated, get_args
 from litestar import Response, get, patch, post
 from litestar.datastructures import State as AppState
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from roadstead import games
 from roadstead.kernel.options import Data, Option
@@ -47,11 +47,11 @@ from roadstead.server.storage import Listed
 
 MOST_SECONDS_TO_WAIT = 30
 
-Since = Annotated[int, Parameter(ge=0, le=2**53 - 1, description="the last change you know")]
+Since = Annotated[int, QueryParameter(ge=0, le=2**53 - 1, description="the last change you know")]
 Wait = Annotated[
-    int, Parameter(ge=0, le=MOST_SECONDS_TO_WAIT, description="seconds to wait for news")
+    int, QueryParameter(ge=0, le=MOST_SECONDS_TO_WAIT, description="seconds to wait for news")
 ]
-TableName = Annotated[str, Parameter(max_length=64, description="the table's name in links")]
+TableName = Annotated[str, PathParameter(max_length=64, description="the table's name in links")]
 
 BAD = {400: ResponseSpec(Problem, description="The request cannot be read")}
 BAD_BODY = BAD | {413: ResponseSpec(Problem, description="The request is too long")}
@@ -100,7 +100,9 @@ def _option(option: Option, players: int) -> OptionOffered:
 
 
 @post("/api/people", responses=BAD_BODY | NOT_NOW | TOO_MANY)
-async def welcome(data: NewPerson, request: AnyRequest, state: AppState) -> Response[Person]:
+async def welcome(
+    data: JSONBody[NewPerson], request: AnyRequest, state: AppState
+) -> Response[Person]:
     """Give a name and be known from now on, by a cookie."""
     spend(request, PEOPLE, None)
     person, secret = await guests_of(state).welcome(data.name)
@@ -120,7 +122,7 @@ async def who_am_i(request: AnyRequest) -> Person:
 
 
 @patch("/api/me", responses=BAD_BODY | STRANGER | NOT_NOW)
-async def rename(data: NewPerson, request: AnyRequest, state: AppState) -> Person:
+async def rename(data: JSONBody[NewPerson], request: AnyRequest, state: AppState) -> Person:
     """Take another name; games that have begun keep the old one."""
     return await guests_of(state).rename(await known_person(request), data.name)
 
@@ -132,7 +134,9 @@ async def make_device_code(request: AnyRequest, state: AppState) -> DeviceCode:
 
 
 @post("/api/devices", responses=BAD_BODY | NOT_NOW)
-async def welcome_device(data: Device, request: AnyRequest, state: AppState) -> Response[Person]:
+async def welcome_device(
+    data: JSONBody[Device], request: AnyRequest, state: AppState
+) -> Response[Person]:
     """Be the person who made the code, on this device as well."""
     person, secret = await guests_of(state).welcome_device(data.code)
     return known_here(person, secret, request)
@@ -143,7 +147,7 @@ async def welcome_device(data: Device, request: AnyRequest, state: AppState) -> 
 
 @get("/api/tables", responses=BAD)
 async def list_tables(
-    request: AnyRequest, state: AppState, status: Status | None = None
+    request: AnyRequest, state: AppState, status: FromQuery[Status | None] = None
 ) -> list[TableCard]:
     """The newest public tables, of one status if it is given."""
     person = await somebody(request)
@@ -153,7 +157,7 @@ async def list_tables(
 
 @get("/api/me/tables", responses=BAD | STRANGER)
 async def list_my_tables(
-    request: AnyRequest, state: AppState, status: Status | None = None
+    request: AnyRequest, state: AppState, status: FromQuery[Status | None] = None
 ) -> list[TableCard]:
     """The newest tables where a seat is yours."""
     person = await known_person(request)
@@ -178,7 +182,7 @@ def _card(listed: Listed, person: Person | None) -> TableCard:
 
 
 @post("/api/tables", responses=BAD_BODY | STRANGER | NOT_NOW | TOO_MANY)
-async def set_table(data: NewTable, request: AnyRequest, state: AppState) -> State:
+async def set_table(data: JSONBody[NewTable], request: AnyRequest, state: AppState) -> State:
     """Set a table; it begins when no seat is vacant."""
     person = await known_person(request)
     spend(request, TABLES, person)
@@ -200,7 +204,9 @@ async def look(
     status_code=200,
     responses=BAD_BODY | STRANGER | NO_TABLE | NOT_NOW | TOO_MANY,
 )
-async def command(table: TableName, data: AnyCommand, request: AnyRequest, state: AppState) -> Done:
+async def command(
+    table: TableName, data: JSONBody[AnyCommand], request: AnyRequest, state: AppState
+) -> Done:
     """Sit, leave, play, undo, say something or want a rematch."""
     person = await known_person(request)
     spend(request, COMMANDS, person)

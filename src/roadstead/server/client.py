@@ -15,6 +15,7 @@ from pathlib import Path
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
 
 from roadstead.server.doors import AnyRequest
 
@@ -99,7 +100,7 @@ def client_handlers(built: Path = BUILT) -> list[HTTPRouteHandler]:
         return page.answer(request)
 
     @get("/{name:path}", sync_to_thread=False, include_in_schema=False)
-    def file(name: str, request: AnyRequest) -> Response[bytes]:
+    def file(name: FromPath[str], request: AnyRequest) -> Response[bytes]:
         found = files.get(name.lstrip("/"))
         if found is None:
             raise NotFoundException("there is nothing at this address")

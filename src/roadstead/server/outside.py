@@ -10,7 +10,7 @@ from litestar import delete, get, post
 from litestar.datastructures import State as AppState
 from litestar.exceptions import NotAuthorizedException
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import JSONBody, PathParameter
 from litestar.response import Stream
 
 from roadstead.server.api import BAD, BAD_BODY, NO_TABLE, NOT_NOW, STRANGER, TOO_MANY, TableName
@@ -32,8 +32,8 @@ from roadstead.server.protocol import Done, Play, Sight, State
 LINES = "application/x-ndjson"
 SECONDS_BETWEEN_SIGNS = 15  # of life, when nothing happens
 
-SeatNumber = Annotated[int, Parameter(ge=0, le=15, description="the seat that is played")]
-TokenId = Annotated[str, Parameter(max_length=64, description="the token's id, from the list")]
+SeatNumber = Annotated[int, PathParameter(ge=0, le=15, description="the seat that is played")]
+TokenId = Annotated[str, PathParameter(max_length=64, description="the token's id, from the list")]
 
 encode = msgspec.json.Encoder().encode
 
@@ -42,7 +42,7 @@ encode = msgspec.json.Encoder().encode
 
 
 @post("/api/me/tokens", responses=BAD_BODY | STRANGER | NOT_NOW)
-async def make_token(data: NewToken, request: AnyRequest, state: AppState) -> TokenMade:
+async def make_token(data: JSONBody[NewToken], request: AnyRequest, state: AppState) -> TokenMade:
     """A token by which a program acts for you, at one seat or everywhere."""
     return await guests_of(state).make_token(await known_person(request), data)
 
@@ -89,7 +89,7 @@ async def stream(
     responses=BAD_BODY | STRANGER | NO_TABLE | NOT_NOW | TOO_MANY,
 )
 async def answer(
-    table: TableName, seat: SeatNumber, data: Answer, request: AnyRequest, state: AppState
+    table: TableName, seat: SeatNumber, data: JSONBody[Answer], request: AnyRequest, state: AppState
 ) -> Done:
     """Answer the seat's question."""
     person = await seated(request, table, seat)

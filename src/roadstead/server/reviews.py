@@ -9,7 +9,7 @@ from litestar import MediaType, Response, get, post
 from litestar.datastructures import State as AppState
 from litestar.exceptions import NotFoundException
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from roadstead import games
 from roadstead.kernel.errors import BadSetUp, Refused
@@ -28,15 +28,17 @@ OF_A_PICTURE = {  # a picture that is opened by itself does nothing but show its
     "Cache-Control": "max-age=3600",
 }
 
-SeatAsked = Annotated[int, Parameter(ge=0, le=15, description="your seat, which is asked")]
-Eyes = Annotated[int | None, Parameter(description="through whose eyes; a spectator's by default")]
+SeatAsked = Annotated[int, QueryParameter(ge=0, le=15, description="your seat, which is asked")]
+Eyes = Annotated[
+    int | None, QueryParameter(description="through whose eyes; a spectator's by default")
+]
 MoveNumber = Annotated[
-    int, Parameter(ge=0, le=2**53 - 1, description="after how many moves; 0 is the set-up")
+    int, QueryParameter(ge=0, le=2**53 - 1, description="after how many moves; 0 is the set-up")
 ]
 LogSince = Annotated[
-    int, Parameter(ge=0, le=2**53 - 1, description="the move up to which you have the log")
+    int, QueryParameter(ge=0, le=2**53 - 1, description="the move up to which you have the log")
 ]
-Word = Annotated[str, Parameter(max_length=64)]
+Word = Annotated[str, PathParameter(max_length=64)]
 
 NO_PAGE = BAD | {404: ResponseSpec(Problem, description="There is no such page")}
 
@@ -109,7 +111,7 @@ async def verify_table(table: TableName, request: AnyRequest, state: AppState) -
 
 
 @post("/api/verify", status_code=200, responses=BAD_BODY | NOT_NOW | TOO_MANY)
-async def verify_record(data: RecordToVerify, request: AnyRequest) -> Verification:
+async def verify_record(data: JSONBody[RecordToVerify], request: AnyRequest) -> Verification:
     """The same for a record of any server."""
     spend(request, CHECKS, await somebody(request))
     return await asyncio.to_thread(verification, data.record, data.sha256)

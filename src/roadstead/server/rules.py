@@ -1,7 +1,7 @@
 """The written rules as HTML: each game's page and its pictures, and nothing that could do harm.
 
-No raw HTML comes through, links lead to other rules, to pictures, inside the page or to the web,
-and a picture is one of ours. What leads anywhere else stays as its text.
+No raw HTML comes through, links lead to the client's pages of rules, to pictures, inside the page
+or to the web, and a picture is one of ours. What leads anywhere else stays as its text.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def as_html(page: str) -> str:
         if token.children:
             token.children = _safe(token.children)
     html: str = markdown.renderer.render(tokens, markdown.options, {})
-    return html
+    return html.replace("<th></th>", "<td></td>")  # the empty corner of a table heads nothing
 
 
 @cache
@@ -88,5 +88,5 @@ def _address(written: str) -> str | None:
         return f"/api/pictures/{picture[1]}"
     page = PAGE.fullmatch(written)
     if page and page[1] in games.names():
-        return f"/api/rules/{page[1]}"
+        return f"/rules/{page[1]}"
     return None

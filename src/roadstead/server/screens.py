@@ -14,7 +14,7 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.datastructures import State as AppState
 from litestar.exceptions import WebSocketDisconnect
-from litestar.params import Parameter
+from litestar.params import FromPath, QueryParameter
 
 from roadstead.kernel.errors import RoadsteadError
 from roadstead.server.berth import encode
@@ -41,8 +41,8 @@ class _Reference(msgspec.Struct):
 async def live(
     socket: Socket,
     state: AppState,
-    table: str,
-    since: Annotated[int, Parameter(ge=0, description="the last change you know")] = 0,
+    table: FromPath[str],
+    since: Annotated[int, QueryParameter(ge=0, description="the last change you know")] = 0,
 ) -> None:
     """Send the table after every change, and take commands."""
     await socket.accept()

@@ -25,6 +25,8 @@ export const blackFleet = {
   distantSea: 'Distant sea',
   lair: 'lair',
   beach: (value: number) => `beach, a treasure is worth ${value}`,
+  theChart: 'The chart',
+  cards: 'Your cards',
   larger: 'Larger chart',
   smaller: 'Smaller chart',
   legend: {

@@ -1,0 +1,99 @@
+"""The door, the pages around the tables, and what they need for everybody to use them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.conftest import Arrive
+from tests.browser.visitor import Visitor
+
+PAGES = ("/", "/new/fleet", "/new/black-fleet", "/you", "/verify", "/rules/black-fleet", "/nowhere")
+
+
+def test_two_taps_from_the_door_to_a_running_game(visitor: Visitor) -> None:
+    visitor.go("/")
+    visitor.link("Set a table of Treasure Fleet").wait_for()  # the page stands; now tap
+    visitor.find(
+        ".cover",
+    ).filter(has_text="Treasure Fleet").get_by_role("button").click()
+    assert visitor.asked()
+
+
+def test_the_first_load_asks_nobody_else(visitor: Visitor) -> None:
+    asked: list[str] = []
+    visitor.page.on("request", lambda request: asked.append(request.url))
+    visitor.go("/")
+    visitor.find(".cover").first.wait_for()
+    assert all(address.startswith((visitor.address, "data:")) for address in asked)
+
+
+@pytest.mark.parametrize("size", ["wide", "phone"])
+@pytest.mark.parametrize("dark", [False, True])
+def test_every_page_is_for_everybody(arrive: Arrive, size: str, dark: bool) -> None:
+    visitor = arrive(size, dark)
+    for page in PAGES:
+        visitor.go(page)
+        visitor.find("main").wait_for()
+        assert visitor.faults() == [], page
+        wider = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        assert visitor.page.evaluate(wider) <= 0, f"{page} scrolls sideways"
+
+
+def test_a_table_is_set_as_wanted(visitor: Visitor) -> None:
+    visitor.known_as("Ann")
+    visitor.go("/new/treasure-fleet")
+    visitor.page.get_by_text("4", exact=True).click()
+    visitor.page.get_by_label("Seat 2").select_option("open")
+    visitor.page.get_by_label("Storms").check()
+    visitor.page.get_by_text("Live clock").click()
+    visitor.page.get_by_label("Minutes each").fill("7")
+    visitor.button("Set the table and invite").click()
+    visitor.see("The game begins when the last seat is taken.")
+    visitor.see("Live: 7 minutes each and 10 seconds more for each decision.")
+    assert visitor.find(".chairs li").count() == 4
+    assert visitor.faults() == []
+
+
+def test_a_wrong_component_file_is_refused_with_its_reason(visitor: Visitor) -> None:
+    visitor.known_as("Ann")
+    visitor.go("/new/black-fleet")
+    file = {"name": "map.toml", "mimeType": "text/plain", "buffer": b"no map"}
+    visitor.page.get_by_label("A map of your own").set_input_files(file)  # type: ignore[arg-type]  # as the library documents it
+    visitor.button("Set the table and play").click()
+    visitor.find(".wrong").wait_for()
+    visitor.trouble.clear()  # the browser itself writes down every answer that is no
+
+
+def test_the_rules_are_two_taps_away(visitor: Visitor) -> None:
+    visitor.known_as("Ann")
+    visitor.set_table("fleet", "me", "deckhand")
+    visitor.asked()
+    visitor.button("Rule").click()
+    with visitor.context.expect_page() as opened:
+        visitor.link("All rules of Fleet").click()
+    opened.value.get_by_role("heading", name="The round").wait_for()
+
+
+def test_another_device_becomes_the_same_person_once(arrive: Arrive) -> None:
+    first = arrive().known_as("Ann")
+    table = first.set_table("treasure-fleet", "me", "open")
+    first.go("/you")
+    first.button("Make the link").click()
+    link = first.page.get_by_label("Link for the other device").input_value()
+    second = arrive()
+    second.page.goto(link)
+    second.button("Be that person here").click()
+    second.see("Playing as")
+    second.find(f"a[href='/t/{table}']").wait_for()
+    third = arrive()
+    third.page.goto(link)
+    third.button("Be that person here").click()
+    third.find(".wrong").wait_for()
+    third.trouble.clear()  # the browser itself writes down every answer that is no
+
+
+def test_an_unknown_table_leads_home(visitor: Visitor) -> None:
+    visitor.go("/t/AAAAAAAAAAAAAAAAAAAAAA")
+    visitor.see("There is no such table.")
+    visitor.link("To the games").click()
+    visitor.find(".cover").first.wait_for()

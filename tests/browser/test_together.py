@@ -1,0 +1,123 @@
+"""Several people at one table: by a link, with hidden hands, watching, talking, at one screen."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tests.browser.conftest import Arrive
+from tests.browser.visitor import Visitor
+
+
+def messages(visitor: Visitor) -> list[dict[str, Any]]:
+    """Everything that the server sends to the visitor's page from now on."""
+    heard: list[dict[str, Any]] = []
+
+    def listen(socket: Any) -> None:
+        socket.on("framereceived", lambda frame: heard.append(json.loads(frame)))
+
+    visitor.page.on("websocket", listen)
+    return heard
+
+
+def invited(arrive: Arrive, ann: Visitor, table: str) -> Visitor:
+    """A friend who opens the link, gives a name and sits down."""
+    bob = arrive()
+    bob.go(f"/t/{table}")
+    bob.page.get_by_label("Your name").fill("Bob")
+    bob.button("Come in").click()
+    bob.button("Sit here").click()
+    ann.find(".app").wait_for()
+    bob.find(".app").wait_for()
+    return bob
+
+
+def test_a_friend_joins_by_the_link(arrive: Arrive) -> None:
+    ann = arrive().known_as("Ann")
+    table = ann.set_table("treasure-fleet", "me", "open")
+    assert ann.page.get_by_label("Link to this table").input_value().endswith(f"/t/{table}")
+    assert ann.find("svg[aria-label='QR code of the link']").count() == 1
+    bob = invited(arrive, ann, table)
+    assert bob.find(".seat").count() == 2
+    bob.see("Bob, you")
+
+
+def test_hidden_cards_never_reach_another_page(arrive: Arrive) -> None:
+    ann = arrive().known_as("Ann")
+    heard_by_ann = messages(ann)
+    table = ann.set_table("treasure-fleet", "me", "open")
+    bob = arrive()
+    heard_by_bob = messages(bob)
+    bob.go(f"/t/{table}")
+    bob.page.get_by_label("Your name").fill("Bob")
+    bob.button("Come in").click()
+    bob.button("Sit here").click()
+    for _ in range(3):
+        assert ann.asked()
+        ann.choose()
+    assert bob.asked()
+    own = [sight for one in heard_by_ann for sight in one.get("sights", []) if sight["seat"] == 0]
+    assert any("loaded" in sight["view"]["table"]["pirates"][0] for sight in own)
+    theirs = [sight for one in heard_by_bob for sight in one.get("sights", [])]
+    assert theirs
+    for sight in theirs:
+        assert "loaded" not in sight["view"]["table"]["pirates"][0]
+        assert "hand" not in sight["view"]["table"]["pirates"][0]
+        told = [line.get("text", "") for line in sight["log"]["lines"]]
+        assert not any(line.startswith("Ann loads a") for line in told)
+
+
+def test_a_move_is_seen_by_the_other_and_the_watcher(arrive: Arrive) -> None:
+    ann = arrive().known_as("Ann")
+    table = ann.set_table("fleet-dice", "me", "open")
+    bob = invited(arrive, ann, table)
+    watcher = arrive()
+    watcher.go(f"/t/{table}")
+    watcher.find(".app").wait_for()
+    first, second = (ann, bob) if ann.question() else (bob, ann)
+    first.choose()
+    newest = first.find("#log li").first.inner_text()
+    second.see(newest)
+    watcher.see(newest)
+    assert watcher.question() == ""
+    assert watcher.find(".tool").filter(has_text="Take back").count() == 0
+    assert watcher.faults() == []
+
+
+def test_what_is_said_is_heard(arrive: Arrive) -> None:
+    ann = arrive().known_as("Ann")
+    bob = invited(arrive, ann, ann.set_table("treasure-fleet", "me", "open"))
+    ann.page.get_by_label("Say something to the table").first.fill("Fair winds, <b>Bob</b>!")
+    ann.page.keyboard.press("Enter")
+    bob.see("Fair winds, <b>Bob</b>!")
+
+
+def test_a_seat_is_left_to_a_bot_and_taken_back(visitor: Visitor) -> None:
+    visitor.known_as("Ann")
+    visitor.set_table("treasure-fleet", "me", "greenhorn")
+    visitor.asked()
+    visitor.button("Table").first.click()
+    visitor.page.get_by_label("How well the bot plays").select_option("greenhorn")
+    visitor.button("Leave it to the bot").click()
+    visitor.see("a greenhorn holds it")
+    visitor.button("Take it back").click()
+    visitor.page.wait_for_function("!document.body.innerText.includes('a greenhorn holds it')")
+
+
+def test_two_people_at_one_screen_do_not_see_each_others_cards(visitor: Visitor) -> None:
+    visitor.known_as("Ann")
+    visitor.go("/new/treasure-fleet")
+    visitor.page.get_by_text("2", exact=True).click()
+    visitor.page.get_by_label("Seat 2").select_option("me")
+    visitor.page.get_by_label("Name of player 1").fill("Ann")
+    visitor.page.get_by_label("Name of player 2").fill("Ben")
+    visitor.button("Set the table and play").click()
+    visitor.button("I am Ann").click()
+    for _ in range(3):
+        visitor.asked()
+        visitor.choose()
+    visitor.see("Pass the screen to Ben")
+    assert visitor.find(".board .card, .dock .card, .hc").count() == 0
+    assert visitor.faults() == []
+    visitor.button("I am Ben").click()
+    assert visitor.asked()

@@ -1,0 +1,138 @@
+"""Every game played through the page to its end: by mouse, by touch, by keyboard alone."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Error, Locator
+
+from tests.browser.conftest import Arrive
+from tests.browser.visitor import Visitor
+
+GAMES = {
+    "fleet": 3,
+    "fleet-dice": 2,
+    "dicey-waters": 2,
+    "treasure-fleet": 3,
+    "black-fleet": 3,
+    "solo": 1,
+}
+MOST_DECISIONS = 1500
+MOST_CHOICES_WITH_A_KEY = 9
+
+
+def set_up(visitor: Visitor, game: str) -> None:
+    name = "fleet-dice" if game == "solo" else game
+    options = {"small_map": "on", "victory": "10"} if game == "black-fleet" else {}
+    visitor.known_as("Ann")
+    visitor.set_table(name, "me", *["deckhand"] * (GAMES[game] - 1), **options)
+
+
+def lit(visitor: Visitor, where: str) -> list[Locator]:
+    """What is marked on the board and can be seen."""
+    marked = visitor.find(f"{where} [data-mark=may]").all()
+    return [thing for thing in marked if thing.is_visible()]
+
+
+class Hand:
+    """Plays with one way of touching things, now on the board and now in the list."""
+
+    def __init__(self, visitor: Visitor, touch: str, seed: int) -> None:
+        self.visitor = visitor
+        self.touch = touch
+        self.rng = Random(seed)
+        self.on_the_board = 0
+
+    def use(self, thing: Locator) -> bool:
+        try:
+            thing.tap(timeout=1500) if self.touch == "tap" else thing.click(timeout=1500)
+        except Error:
+            return False  # it lies below something else, as on any crowded table
+        return True
+
+    def decide(self) -> None:
+        visitor = self.visitor
+        before = visitor.question()
+        things = lit(visitor, ".board") + lit(visitor, ".dock")
+        if things and self.rng.random() < 0.6:
+            self.touch_things(before, things)
+        if visitor.question() == before:
+            self.touch_the_list()
+        visitor.moved_on(before)
+
+    def touch_things(self, before: str, things: list[Locator]) -> None:
+        """Touch what is lit until the question is settled; a second touch narrows it."""
+        for _ in range(2):
+            if not self.use(self.rng.choice(things)):
+                return
+            self.visitor.page.wait_for_timeout(60)
+            menu = self.visitor.find(".menu button").all()
+            if menu:
+                self.use(menu[0])
+            if self.visitor.question() != before:
+                self.on_the_board += 1
+                return
+            things = lit(self.visitor, ".board") or things
+
+    def touch_the_list(self) -> None:
+        if self.touch == "tap":
+            self.visitor.find(".tabs button").nth(1).tap()
+        buttons = self.visitor.find("#choices button[data-code]:not([disabled])")
+        buttons.first.wait_for()
+        self.use(buttons.nth(self.rng.randrange(buttons.count())))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("size", "touch"), [("wide", "click"), ("phone", "tap")])
+def test_a_whole_game(arrive: Arrive, game: str, size: str, touch: str) -> None:
+    visitor = arrive(size, dark=size == "phone")
+    set_up(visitor, game)
+    hand = Hand(visitor, touch, seed=1)
+    phases: set[str] = set()
+    for _ in range(MOST_DECISIONS):
+        if not visitor.asked():
+            break
+        phase = visitor.find(".ribbon [aria-current]").inner_text()
+        if phase not in phases:
+            phases.add(phase)
+            assert visitor.faults() == [], phase
+        hand.decide()
+    visitor.find(".end table").wait_for()
+    assert visitor.faults() == []
+    assert hand.on_the_board > 0
+    assert len(phases) >= 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_keyboard(arrive: Arrive, game: str) -> None:
+    visitor = arrive()
+    set_up(visitor, game)
+    rng = Random(2)
+    for _ in range(MOST_DECISIONS):
+        if not visitor.asked():
+            break
+        before = visitor.question()
+        buttons = visitor.find("#choices button[data-code]:not([disabled])")
+        buttons.first.wait_for()
+        choices = buttons.count()
+        visitor.page.keyboard.press(str(rng.randint(1, min(choices, MOST_CHOICES_WITH_A_KEY))))
+        visitor.moved_on(before)
+    visitor.find(".end table").wait_for()
+
+
+def test_choices_beyond_the_ninth_are_reached_with_tab_and_arrows(visitor: Visitor) -> None:
+    visitor.known_as("Ann")
+    visitor.set_table("black-fleet", "me", "deckhand", "deckhand")
+    visitor.asked()
+    before = visitor.question()
+    keys = visitor.page.keyboard
+    keys.press("Tab")
+    keys.press("Enter")  # "Skip to your choices"
+    keys.press("Tab")
+    for _ in range(10):
+        keys.press("ArrowDown")
+    eleventh = visitor.page.evaluate("document.activeElement.querySelector('kbd').textContent")
+    assert eleventh == "11"
+    keys.press("Enter")
+    visitor.moved_on(before)

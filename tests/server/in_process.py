@@ -1,0 +1,46 @@
+"""A real server on a real socket in this process, so that a test can reach behind the wire."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+import uvicorn
+
+from roadstead.server.app import application
+from roadstead.server.bot_pool import BotPool
+from roadstead.server.database import address
+from roadstead.server.guests import Guests
+from roadstead.server.harbour import Harbour
+from roadstead.server.hints import Hints
+from roadstead.server.storage import Storage
+
+
+@asynccontextmanager
+async def served(folder: Path) -> AsyncIterator[tuple[str, Harbour]]:
+    """The server's host and port, and its tables."""
+    async with AsyncExitStack() as closing:
+        storage = Storage(address(None, folder))
+        closing.push_async_callback(storage.close)
+        await storage.open()
+        pool = BotPool(1)
+        closing.callback(pool.close)
+        harbour = Harbour(storage, pool)
+        closing.push_async_callback(harbour.close)
+        app = application(harbour, Guests(storage), Hints(pool))
+        listening = closing.enter_context(socket.create_server(("127.0.0.1", 0)))
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        server = uvicorn.Server(
+            uvicorn.Config(app, log_level="warning", ws="websockets-sansio", lifespan="off")
+        )
+        serving = asyncio.create_task(server.serve(sockets=[listening]))
+        while not server.started:
+            await asyncio.sleep(0.01)
+        try:
+            yield f"127.0.0.1:{listening.getsockname()[1]}", harbour
+        finally:
+            server.should_exit = True
+            await serving
