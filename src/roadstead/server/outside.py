@@ -70,7 +70,12 @@ async def revoke_token(token: TokenId, request: AnyRequest, state: AppState) -> 
     | NO_TABLE
     | NOT_NOW
     | {
-        200: ResponseSpec(AnyLine, description="Lines of JSON, one of these each", media_type=LINES)
+        200: ResponseSpec(
+            AnyLine,
+            description="Lines of JSON, one of these each",
+            media_type=LINES,
+            generate_examples=False,
+        )
     },
 )
 async def stream(
