@@ -11,7 +11,7 @@ CLIENT_SOURCES := $(shell find web \( -name node_modules -o -name fixtures \) -p
 SOURCES := $(shell find src/roadstead -name '*.py' -o -name '*.toml' -o -name '*.json' ! -name compiled.json)
 
 .PHONY: play test setup lint types layers doctest compiled pure adapters conformance mutants api \
-  client web browser chromium screenshots bench bench-arena load peers performance \
+  client web browser chromium screenshots bench bench-arena load faults peers performance \
   test-cluster test-learning train lock clean
 
 play: setup client
@@ -101,6 +101,12 @@ bench-arena: setup
 load: setup
 	$(BIN)/python -m bench.opening
 	$(BIN)/python -m bench.load
+
+# The server killed fifty times on each database, the database away for ten seconds, a full disk,
+# and clients that misbehave; make test has a small dose of each. Takes ten minutes.
+faults: setup
+	ROADSTEAD_KILLS=50 ROADSTEAD_SECONDS_AWAY=10 $(BIN)/pytest -q -x tests/server/test_kill.py \
+	  tests/server/test_faults.py tests/server/test_abuse.py tests/server/test_nodes.py
 
 # The arena on a real Ray cluster of two machines, one of which is killed. Ray is heavy, so this
 # has an environment of its own and is no part of make test.

@@ -309,3 +309,22 @@ def test_chance_for_one_seat_names_it() -> None:
     match._nature = Curious()
     play_on(match, 1)
     assert {"DrawToSort 0", "DrawToSort 1", "RevealLicence"} <= asked
+
+
+def test_the_log_is_the_same_however_it_is_asked_for() -> None:
+    """Lines are kept for some events only; undo takes lines away."""
+    match = Match("treasure-fleet", players=3, seed=3)
+    patched = match.events(0)
+    while not match.over:
+        told = match.told
+        seat = match.to_act[0]
+        match.play(seat, 1)
+        if not match.why_no_undo(seat):
+            match.events(0, told)
+            match.undo(seat)
+            match.play(seat, len(match.choices(seat)))
+        assert match.seen(0, told) == len(patched)
+        patched += match.events(0, told)
+    assert match.told > 100
+    assert match.events(0) == patched
+    assert [line["text"] for line in patched if line["text"]] == match.log(0)

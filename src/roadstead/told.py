@@ -9,39 +9,53 @@ from typing import Any
 from roadstead.kernel.events import Event
 from roadstead.kernel.words import Words
 
+MOST_KEPT = 50  # lines; whoever comes later has the others made anew
+
 Line = dict[str, Any]
 
 
 class Told:
-    """The events of a match; each is put into words once, for all who see it."""
+    """The events of a match; the last ones are put into words once, for all who see them."""
 
     def __init__(self, words: Words[Any], names: Sequence[str]) -> None:
         self._words = words
         self._names = tuple(names)
         self.events: list[Event] = []
-        self._lines: list[Line] = []  # of the first events, as far as anybody asked
+        self._first = 0  # the first event whose line is kept
+        self._lines: list[Line] = []
         self._counted: dict[int | None, list[int]] = {}  # by viewer: seen of the first so many
         self._seen: dict[int, tuple[list[Event], int]] = {}  # by seat, of so many events
 
     def clone(self) -> Told:
         """The same once more."""
         copy = Told(self._words, self._names)
-        copy.events, copy._lines = list(self.events), list(self._lines)
+        copy.events = list(self.events)
         return copy
 
     def take_back(self, since: int) -> None:
         """Only the first so many events have happened."""
         del self.events[since:]
-        del self._lines[since:]
+        del self._lines[max(since - self._first, 0) :]
+        self._first = min(self._first, since)
         self._counted.clear()
         self._seen.clear()
 
     def lines(self, viewer: int | None, since: int = 0) -> list[Line]:
         """What the viewer has seen, as plain data with its sentence under `text`."""
-        new = self.events[len(self._lines) :]
-        self._lines += _in_words(self._words, self._names, new)
-        told = zip(self.events[since:], self._lines[since:], strict=True)
+        told = zip(self.events[since:], self._all_lines(since), strict=True)
         return [dict(line) for event, line in told if event.seen_by(viewer)]
+
+    def _all_lines(self, since: int) -> list[Line]:
+        """Every event since some in words; those that many will want are kept."""
+        self._lines += _in_words(
+            self._words, self._names, self.events[self._first + len(self._lines) :]
+        )
+        older = _in_words(self._words, self._names, self.events[since : self._first])
+        lines = older + self._lines[max(since - self._first, 0) :]
+        too_many = max(len(self._lines) - MOST_KEPT, 0)
+        del self._lines[:too_many]
+        self._first += too_many
+        return lines
 
     def story(self, since: int = 0) -> list[str]:
         """Everything, secrets included, in words."""

@@ -6,7 +6,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -20,16 +20,23 @@ Json = dict[str, Any]
 class Server:
     """`roadstead serve`, started anew on the same data as often as wanted."""
 
-    def __init__(self, folder: Path, database: str | None = None) -> None:
+    def __init__(
+        self, folder: Path, database: str | None = None, *flags: str, errors: Path | None = None
+    ) -> None:
         self.command = [sys.executable, "-m", "roadstead.cli", "serve", "--port", "0"]
         self.command += ["--data", str(folder)]
         if database:
             self.command += ["--database", database]
+        self.command += flags
+        self.errors = errors
         self.devices: list[httpx.Client] = []
         self.start()
 
     def start(self) -> None:
-        self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, text=True)
+        with self.errors.open("a") if self.errors else nullcontext() as errors:
+            self.process = subprocess.Popen(
+                self.command, stdout=subprocess.PIPE, stderr=errors, text=True
+            )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert line.startswith("Roadstead is at http://"), line
@@ -51,8 +58,10 @@ class Server:
 
 
 @contextmanager
-def running(folder: Path, database: str | None = None) -> Iterator[Server]:
-    server = Server(folder, database)
+def running(
+    folder: Path, database: str | None = None, *flags: str, errors: Path | None = None
+) -> Iterator[Server]:
+    server = Server(folder, database, *flags, errors=errors)
     try:
         yield server
     finally:

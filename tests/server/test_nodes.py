@@ -127,6 +127,9 @@ def test_no_session_sticks_to_a_server(nodes: Nodes) -> None:
         assert next(devices).do(table, "play", **answer).status_code == 409, "it was played"
         state = next(devices).look(table, since=number - 1)
     assert state["result"]
+    for guest in (next(devices), next(devices)):
+        seen = guest.look(table, since=number, wait=1)
+        assert (seen["number"], seen["since"]) == (number, number), "nothing new, nothing old"
 
 
 def test_a_change_reaches_a_screen_on_the_other_server_at_once(nodes: Nodes) -> None:

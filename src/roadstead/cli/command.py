@@ -12,7 +12,18 @@ from typing import Any, NoReturn, TypeAlias
 import roadstead
 from roadstead import build, games
 from roadstead.bots.levels import LEVELS
-from roadstead.cli import arena, ladder, listing, play, replay, report, serve, simulate, verify
+from roadstead.cli import (
+    admin,
+    arena,
+    ladder,
+    listing,
+    play,
+    replay,
+    report,
+    serve,
+    simulate,
+    verify,
+)
 from roadstead.kernel.errors import RoadsteadError
 from roadstead.kernel.game import Game
 from roadstead.kernel.options import Data
@@ -73,6 +84,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_play(commands)
     _add_records(commands)
     _add_serve(commands)
+    _add_admin(commands)
     _add_simulate(commands)
     _add_arena(commands)
     _add_ladder_and_report(commands)
@@ -132,15 +144,45 @@ def _add_serve(commands: Commands) -> None:
     )
     serving.add_argument("--host", metavar="HOST", default="127.0.0.1")
     serving.add_argument("--port", metavar="PORT", type=_port, default=8765, help="0: any free one")
+    _add_database(serving)
     serving.add_argument(
+        "--log",
+        choices=("debug", "info", "warning", "error"),
+        default="warning",
+        help="from which level on to write JSON lines to standard error; info: every request",
+    )
+
+
+def _add_database(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
         "--data",
         metavar="DIR",
         type=Path,
         help="where SQLite's file lies; default ~/.local/share/roadstead",
     )
-    serving.add_argument(
-        "--database", metavar="URL", help="postgresql://USER@HOST/NAME instead of a file"
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        help="postgresql://USER@HOST/NAME instead of a file; default $ROADSTEAD_DATABASE",
     )
+
+
+def _add_admin(commands: Commands) -> None:
+    """What the server keeps, for whoever runs it."""
+    about = "List, export, delete and back up what the server keeps; it may run meanwhile."
+    parent = commands.add_parser("admin", help=about, description=about, allow_abbrev=False)
+    works = parent.add_subparsers(dest="work", metavar="WORK", required=True)
+    tables = _command(works, "tables", admin.list_tables, "List the tables.")
+    tables.add_argument("--status", choices=("open", "running", "over", "abandoned"))
+    people = _command(works, "people", admin.list_people, "List the people.")
+    exporting = _command(works, "export", admin.export, "Print all that is kept, as JSON.")
+    deleting = _command(works, "delete", admin.delete, "Delete a table or a person for good.")
+    backing_up = _command(works, "backup", admin.back_up, "Copy the database into a new file.")
+    for parser in (exporting, deleting):
+        parser.add_argument("name", metavar="TABLE|PERSON", help="as in the lists")
+    backing_up.add_argument("file", metavar="FILE", type=Path)
+    for parser in (tables, people, exporting, deleting, backing_up):
+        _add_database(parser)
 
 
 def _add_simulate(commands: Commands) -> None:

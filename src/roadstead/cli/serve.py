@@ -8,8 +8,10 @@ from pathlib import Path
 
 from roadstead.kernel.errors import BadSetUp
 
+DATABASE = "ROADSTEAD_DATABASE"  # in the environment: a password there is not in `ps`
 
-def _usual_folder() -> Path:
+
+def usual_folder() -> Path:
     """Where a server of this user keeps its tables when nothing else is said."""
     data = os.environ.get("XDG_DATA_HOME")
     return (Path(data) if data else Path.home() / ".local" / "share") / "roadstead"
@@ -21,8 +23,9 @@ def run(arguments: argparse.Namespace) -> None:
         from roadstead.server.serving import Place, serve  # noqa: PLC0415 - an extra's packages
     except ModuleNotFoundError as error:
         raise BadSetUp(f"the server needs {error.name}: pip install 'roadstead[server]'") from None
-    folder = arguments.data or _usual_folder()
-    place = Place(arguments.host, arguments.port, folder, arguments.database)
+    folder = arguments.data or usual_folder()
+    database = arguments.database or os.environ.get(DATABASE)
+    place = Place(arguments.host, arguments.port, folder, database, arguments.log)
     serve(place, _say_where)
 
 

@@ -9,7 +9,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import roadstead
 from roadstead import pages
-from roadstead.server import api, outside, reviews, screens
+from roadstead.server import api, operators, outside, reviews, screens
 from roadstead.server.client import client_handlers
 from roadstead.server.doors import EXCEPTIONS, refuse_elsewhere
 from roadstead.server.guests import Guests
@@ -36,12 +36,15 @@ def application(harbour: Harbour, guests: Guests, hints: Hints) -> Litestar:
             *api.HANDLERS,
             *reviews.HANDLERS,
             *outside.HANDLERS,
+            *operators.HANDLERS,
             *client_handlers(),
         ],
         state=State({"harbour": harbour, "guests": guests, "hints": hints, "limits": Limits()}),
+        middleware=[operators.observed],
         before_request=refuse_elsewhere,
         exception_handlers=EXCEPTIONS,
         request_max_body_size=MOST_BYTES,
+        logging_config=None,  # our own (logs.py)
         openapi_config=OpenAPIConfig(
             title="Roadstead",
             version=roadstead.__version__,

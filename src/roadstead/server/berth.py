@@ -55,6 +55,10 @@ class Berth:
             self.outdated = True
             self.announce()
 
+    def lags_behind(self, number: int) -> bool:
+        """Whether somebody has seen a change, on another server, that is not known here."""
+        return self.table is not None and self.table.number < number
+
     @property
     def at_rest(self) -> ServedTable | None:
         """The table, if it is as it is stored and nobody is about to change it."""

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, event, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from roadstead.kernel.errors import BadSetUp
@@ -70,13 +70,26 @@ def served_by_one(url: str) -> Iterator[None]:
         yield
 
 
+@contextmanager
+def complaints() -> Iterator[None]:
+    """Say in one sentence what a database that cannot be used complains about."""
+    try:
+        yield
+    except (OSError, SQLAlchemyError) as error:
+        first, *_ = str(getattr(error, "orig", None) or error).splitlines() or ["no reason"]
+        raise BadSetUp(f"the database cannot be opened: {first}") from None
+
+
 def engine(url: str) -> AsyncEngine:
     """Connections to the database."""
     if sqlite_file(url) is None:
         return create_async_engine(
-            url, pool_pre_ping=True, connect_args={"timeout": CONNECT_SECONDS}
+            url,
+            pool_pre_ping=True,
+            connect_args={"timeout": CONNECT_SECONDS},
+            hide_parameters=True,  # what people say, and secrets, must not get into logs
         )
-    made = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS})
+    made = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
 
     @event.listens_for(made.sync_engine, "connect")
     def set_up(connection: Any, _: object) -> None:

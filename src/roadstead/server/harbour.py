@@ -17,7 +17,7 @@ from weakref import WeakValueDictionary
 
 from roadstead import fair
 from roadstead.kernel.errors import Refused
-from roadstead.server import journal
+from roadstead.server import journal, metrics
 from roadstead.server.berth import Berth, Shown
 from roadstead.server.bot_mind import Question
 from roadstead.server.bot_pool import BotPool
@@ -84,6 +84,22 @@ class Harbour:
             self._recent.popitem(last=False)
         return berth
 
+    # For operators.
+
+    async def check(self) -> None:
+        """Raise whatever the database has to complain about."""
+        await self._storage.check()
+
+    @property
+    def tables_kept_open(self) -> int:
+        """How many tables are in memory."""
+        return len(self._berths)
+
+    def let_go(self) -> None:
+        """The server is about to stop: whoever waits for news goes home without."""
+        for berth in list(self._berths.values()):
+            berth.announce()
+
     # What people do.
 
     async def set_table(self, wanted: NewTable, person: Person) -> str:
@@ -94,9 +110,10 @@ class Harbour:
 
     async def execute(self, table: str, person: Person, command: AnyCommand) -> Done:
         """Do it and store it, or refuse it."""
-        number = await self._change(
-            self.berth(table), lambda opened: opened.execute(person, command, time.time())
-        )
+        with _outcome_is_counted():
+            number = await self._change(
+                self.berth(table), lambda opened: opened.execute(person, command, time.time())
+            )
         return Done(ref=command.ref, number=number)
 
     async def state(self, table: str, person: str | None, since: int = 0, wait: float = 0) -> State:
@@ -106,7 +123,7 @@ class Harbour:
     async def shown(self, table: str, person: str | None, since: int = 0, wait: float = 0) -> Shown:
         """The table for a screen that knows it up to a change, waiting for news so long."""
         berth = self.berth(table)
-        async with self._opened(berth, freshly=not wait) as opened:
+        async with self._opened(berth, freshly=not wait or berth.lags_behind(since)) as opened:
             if opened.number != since or not wait:
                 return berth.shown(opened, person, since)
             changed = berth.next_change
@@ -141,6 +158,10 @@ class Harbour:
             berth = self._berths.get(table)
             if berth is not None:
                 berth.outdate(number)
+        for table in news.anew:
+            berth = self._berths.get(table)
+            if berth is not None:
+                berth.forget()
         if news.bots:
             self.bots.left_waiting()
 
@@ -186,8 +207,10 @@ class Harbour:
     ) -> int:
         """Change the table and store it, or refuse; the number of the last change."""
         for _ in range(MOST_TRIES):
-            with suppress(Overtaken):
+            try:
                 return await self._try_to_change(berth, act, by_bot)
+            except Overtaken:
+                metrics.OVERTAKEN.inc()
         raise Refused("the table changes too fast: try again")
 
     async def _try_to_change(
@@ -217,11 +240,11 @@ class Harbour:
     async def _store(self, table: ServedTable, entries: list[AnyEntry], was_due: bool) -> None:
         last = entries[-1]
         if isinstance(last, journal.RematchSet):
-            change = _change(table, entries, NOBODY)
+            change = change_of(table, entries)
             await self._set(last.table, table.rematch_setting(last.at), change)
             return
         with self.bots.engaged(table.id, was_due, table.bot_to_decide is not None) as claim:
-            await self._storage.store(_change(table, entries, claim))
+            await self._storage.store(change_of(table, entries, claim))
 
     async def _set(self, table: str, first: journal.TableSet, change: Change | None = None) -> None:
         """Store a new table, begun at once when no seat is vacant, with a change of its elder."""
@@ -229,7 +252,7 @@ class Harbour:
         made = ServedTable(table, secret, [first])
         entries = [first, *made.begin(first.at)]
         with self.bots.engaged(table, was_due=False, due=made.bot_to_decide is not None) as claim:
-            new = NewlySet(secret, first.public, _change(made, entries, claim))
+            new = NewlySet(secret, first.public, change_of(made, entries, claim))
             await self._storage.store(change, new)
 
     # What clocks do.
@@ -259,7 +282,8 @@ class Harbour:
             asked, _ = opened.play.questions[seat]
             level = opened.seating.chairs[seat].level
             question = Question(table, opened.play.head, opened.play.moves, seat, level)
-        return Answer(seat, asked, await self._pool.decide(question))
+        with metrics.THOUGHTS.time():
+            return Answer(seat, asked, await self._pool.decide(question))
 
     async def answer_for_bot(self, table: str, answer: Answer) -> None:
         """Do it; refused when the question is no longer the bot's."""
@@ -284,6 +308,19 @@ def _stored_or_forgotten(berth: Berth, unless: type[Exception] | None = None) ->
 
 
 @contextmanager
+def _outcome_is_counted() -> Iterator[None]:
+    outcome = "failed"
+    try:
+        yield
+        outcome = "done"
+    except Refused:
+        outcome = "refused"
+        raise
+    finally:
+        metrics.COMMANDS.labels(outcome).inc()
+
+
+@contextmanager
 def _trouble_is_logged(what: str) -> Iterator[None]:
     """Nobody waits for an answer here, and one table's trouble is no other's."""
     try:
@@ -292,7 +329,8 @@ def _trouble_is_logged(what: str) -> Iterator[None]:
         log.exception(what)
 
 
-def _change(table: ServedTable, entries: list[AnyEntry], claim: BotClaim) -> Change:
+def change_of(table: ServedTable, entries: list[AnyEntry], claim: BotClaim = NOBODY) -> Change:
+    """What is to be stored when these entries have just happened at the table."""
     seats = [SeatSet(chair.person, chair.name, chair.level) for chair in table.seating.chairs]
     return Change(
         table=table.id,

@@ -21,11 +21,15 @@ log = logging.getLogger(__name__)
 
 
 class News(msgspec.Struct, frozen=True):
-    """The last number of each table that changed, and whether bots wait there for anybody."""
+    """The last number of each table that changed, and whether bots wait there for anybody.
+
+    Journals to be read `anew` are not what they were, or no more: an operator was at them.
+    """
 
     server: str
     tables: dict[str, int]
     bots: bool
+    anew: list[str] = []
 
     def written(self) -> str:
         """As it is sent."""

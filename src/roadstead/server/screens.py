@@ -17,6 +17,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, QueryParameter
 
 from roadstead.kernel.errors import RoadsteadError
+from roadstead.server import metrics
 from roadstead.server.berth import encode
 from roadstead.server.doors import from_elsewhere, harbour_of, somebody, spend
 from roadstead.server.harbour import Harbour, UnknownTable
@@ -51,10 +52,8 @@ async def live(
         return
     screen = _Screen(socket, harbour_of(state), table, await somebody(socket))
     try:
-        async with asyncio.TaskGroup() as tasks:
-            showing = tasks.create_task(screen.show(since))
-            await screen.obey()
-            showing.cancel()
+        with metrics.SCREENS.track_inprogress():
+            await screen.live(since)
     except* UnknownTable as missing:
         await socket.close(NO_TABLE, str(missing.exceptions[0]))
     except* (WebSocketDisconnect, TimeoutError):
@@ -67,6 +66,13 @@ class _Screen:
         self._harbour = harbour
         self._table = table
         self._person = person
+
+    async def live(self, since: int) -> None:
+        """Show and obey at once, until the screen goes away."""
+        async with asyncio.TaskGroup() as tasks:
+            showing = tasks.create_task(self.show(since))
+            await self.obey()
+            showing.cancel()
 
     async def show(self, since: int) -> None:
         """Send every change, one after the other."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import signal
 import socket
 from collections.abc import Callable, Iterator
@@ -12,12 +13,11 @@ from pathlib import Path
 
 import uvicorn
 from litestar import Litestar
-from sqlalchemy.exc import SQLAlchemyError
 
-from roadstead.kernel.errors import BadSetUp
+from roadstead.server import logs
 from roadstead.server.app import application
 from roadstead.server.bot_pool import BotPool
-from roadstead.server.database import address, served_by_one
+from roadstead.server.database import address, complaints, served_by_one
 from roadstead.server.guests import Guests
 from roadstead.server.harbour import Harbour
 from roadstead.server.hints import Hints
@@ -25,6 +25,8 @@ from roadstead.server.storage import Storage
 
 MOST_BYTES_A_COMMAND = 16_384
 SECONDS_TO_SAY_GOODBYE = 5
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -35,10 +37,12 @@ class Place:
     port: int
     folder: Path
     database: str | None = None
+    log: str = "warning"  # from which level on
 
 
 def serve(place: Place, ready: Callable[[str], None]) -> None:
     """Serve until told to stop; `ready` hears the address once it answers."""
+    logs.set_up(place.log)
     url = address(place.database, place.folder)
     with asyncio.Runner(loop_factory=_fast_loop()) as runner:
         runner.run(_serve(place, url, ready))
@@ -73,28 +77,35 @@ async def _serve(place: Place, url: str, ready: Callable[[str], None]) -> None:
 
         def answers(address: str) -> None:
             ready(address)
+            log.info("the server answers", extra={"fields": {"address": address}})
             pool.start()
 
-        await _Server(app, answers).serve(sockets=[listening])
+        await _Server(app, answers, harbour.let_go).serve(sockets=[listening])
+        log.info("the server has stopped; whatever was due will be done by the next one")
 
 
 async def _open(storage: Storage) -> None:
-    try:
+    with complaints():
         await storage.open()
-    except (OSError, SQLAlchemyError) as error:
-        first, *_ = str(getattr(error, "orig", None) or error).splitlines() or ["no reason"]
-        raise BadSetUp(f"the database cannot be opened: {first}") from None
 
 
 class _Server(uvicorn.Server):
-    """uvicorn, which says when it answers."""
+    """uvicorn, which says when it answers and before it stops.
 
-    def __init__(self, app: Litestar, ready: Callable[[str], None]) -> None:
+    It then ends every WebSocket with the code 1012, "connect again", and waits for whoever is
+    being answered.
+    """
+
+    def __init__(
+        self, app: Litestar, ready: Callable[[str], None], stopping: Callable[[], None]
+    ) -> None:
         self._ready = ready
+        self._stopping = stopping
         super().__init__(
             uvicorn.Config(
                 app,
-                log_level="warning",
+                log_config=None,
+                access_log=False,
                 ws="websockets-sansio",
                 ws_max_size=MOST_BYTES_A_COMMAND,
                 ws_per_message_deflate=False,  # a third of the server's work at a thousand screens
@@ -117,3 +128,8 @@ class _Server(uvicorn.Server):
         assert sockets is not None
         host, port, *_ = sockets[0].getsockname()
         self._ready(f"http://{f'[{host}]' if ':' in host else host}:{port}/")
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        log.info("the server stops")
+        self._stopping()
+        await super().shutdown(sockets)

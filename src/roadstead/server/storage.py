@@ -65,8 +65,14 @@ class Storage:
         """Whoever listens to the other servers on the database."""
         return Listener(self._engine, self.server, hearer)
 
+    async def check(self) -> None:
+        """Ask the database anything, to hear whether it answers."""
+        async with self._reading.connect() as connection:
+            await connection.execute(select(TABLES.c.id).limit(1))
+
     async def close(self) -> None:
-        """Let the database go."""
+        """Let the database go, when everything is stored."""
+        await self._writer.finished()
         await self._engine.dispose()
 
     # People.
@@ -238,10 +244,11 @@ class Storage:
             .order_by(TABLES.c.changed)
             .limit(most)
             .with_for_update(skip_locked=True)  # SQLite, with its one writer, needs no such thing
+            .cte("free")
         )
         query = (
             update(TABLES)
-            .where(TABLES.c.id.in_(free.scalar_subquery()))
+            .where(TABLES.c.id.in_(select(free.c.id)))
             .values({claimed: until})
             .returning(TABLES.c.id)
         )

@@ -19,7 +19,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from roadstead.kernel.errors import Refused
-from roadstead.server import journal
+from roadstead.server import journal, metrics
 from roadstead.server.journal import AnyEntry, ClockSet, SeatSet
 from roadstead.server.news import CHANNEL, News
 from roadstead.server.protocol import Status
@@ -121,6 +121,11 @@ class Writer:
                 await done
             raise
 
+    async def finished(self) -> None:
+        """Wait for what is being stored."""
+        if self._task is not None:
+            await self._task
+
     async def _write_what_waits(self) -> None:
         while self._waiting:
             together = self._waiting[:MOST_TOGETHER]
@@ -155,6 +160,13 @@ class Writer:
             (writing.change for writing in writings if writing.change), key=lambda c: c.table
         )
         everything = sorted((c for w in writings for c in w.changes), key=lambda c: c.table)
+        with metrics.COMMITS.time():
+            await self._commit(new, changed, everything)
+        metrics.STORED.inc(sum(len(change.entries) for change in everything))
+
+    async def _commit(
+        self, new: Sequence[NewlySet], changed: Sequence[Change], everything: Sequence[Change]
+    ) -> None:
         async with self._engine.begin() as connection:
             if new:
                 await connection.execute(insert(TABLES), [_newly_set(table) for table in new])

@@ -1,0 +1,66 @@
+"""A journal without one of its people: what happened stays, who it was does not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from roadstead.server import journal
+from roadstead.server.cleaning import told_apart
+from roadstead.server.journal import AnyEntry, SeatSet
+
+SILENCE = "(deleted)"  # instead of what was said
+
+
+class Forgetting:
+    """Reads a journal in order and leaves a nameless guest where the person was."""
+
+    def __init__(self, person: str, nobody: str) -> None:
+        self._person = person
+        self._nobody = nobody  # an id that stands for nobody
+        self._theirs: set[int] = set()  # the seats that are the person's now
+
+    def read(self, entries: Sequence[AnyEntry]) -> list[AnyEntry]:
+        """The same entries, without the person."""
+        return [self._without(entry) for entry in entries]
+
+    def seats(self, seats: Sequence[SeatSet]) -> list[SeatSet]:
+        """The seats of a table, without the person."""
+        theirs = {seat for seat, chair in enumerate(seats) if chair.person == self._person}
+        names = self._renamed([chair.name for chair in seats], theirs)
+        return [
+            replace(chair, person=self._nobody, name=names[seat]) if seat in theirs else chair
+            for seat, chair in enumerate(seats)
+        ]
+
+    def _without(self, entry: AnyEntry) -> AnyEntry:
+        match entry:
+            case journal.TableSet(seats=seats):
+                self._theirs = {n for n, seat in enumerate(seats) if seat.person == self._person}
+                return replace(entry, seats=self.seats(seats))
+            case journal.Sat(seat=seat, person=person):
+                self._theirs -= {seat}
+                if person == self._person:
+                    self._theirs |= {seat}
+                    return replace(entry, person=self._nobody, name=_guest(seat))
+            case journal.Left(seat=seat, level=""):
+                self._theirs -= {seat}
+            case journal.Began(names=names):
+                return replace(entry, names=self._renamed(names, self._theirs))
+            case journal.Said(person=self._person):
+                return replace(entry, person=self._nobody, name="Guest", text=SILENCE)
+            case journal.RematchWanted(person=self._person):
+                return replace(entry, person=self._nobody)
+        return entry
+
+    def _renamed(self, names: Sequence[str], theirs: set[int]) -> list[str]:
+        kept = [name for seat, name in enumerate(names) if seat not in theirs]
+        return [
+            told_apart(_guest(seat), kept) if seat in theirs else name
+            for seat, name in enumerate(names)
+        ]
+
+
+def _guest(seat: int) -> str:
+    return f"Guest {seat + 1}"
