@@ -11,7 +11,7 @@ CLIENT_SOURCES := $(shell find web \( -name node_modules -o -name fixtures \) -p
 SOURCES := $(shell find src/roadstead -name '*.py' -o -name '*.toml' -o -name '*.json' ! -name compiled.json)
 
 .PHONY: play test setup lint types layers doctest compiled pure adapters conformance mutants api \
-  client web browser chromium screenshots bench bench-arena load faults peers performance \
+  client web browser chromium screenshots budgets bench bench-arena load faults peers performance \
   test-cluster test-learning train lock clean
 
 play: setup client
@@ -78,6 +78,11 @@ chromium:
 # Every board in three phases, both sizes, light and dark, into build/screenshots.
 screenshots: setup client chromium
 	$(BIN)/python tools/screenshots.py
+
+# What the client weighs, and what Lighthouse says of it.
+budgets: setup client chromium
+	$(BIN)/python tools/budgets.py weight
+	$(BIN)/python tools/budgets.py lighthouse
 
 # What needs PyTorch, which is large: outside of make test.
 test-learning: setup .venv-learning/dependencies

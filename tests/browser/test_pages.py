@@ -7,7 +7,7 @@ import pytest
 from tests.browser.conftest import Arrive
 from tests.browser.visitor import Visitor
 
-PAGES = ("/", "/new/fleet", "/new/black-fleet", "/you", "/verify", "/rules/black-fleet", "/nowhere")
+PAGES = ("/", "/new/fleet", "/new/black-fleet", "/you", "/verify", "/rules/black-fleet")
 
 
 def test_two_taps_from_the_door_to_a_running_game(visitor: Visitor) -> None:
@@ -42,10 +42,10 @@ def test_every_page_is_for_everybody(arrive: Arrive, size: str, dark: bool) -> N
 def test_a_table_is_set_as_wanted(visitor: Visitor) -> None:
     visitor.known_as("Ann")
     visitor.go("/new/treasure-fleet")
-    visitor.page.get_by_text("4", exact=True).click()
+    visitor.page.get_by_role("radio", name="4").check()
     visitor.page.get_by_label("Seat 2").select_option("open")
     visitor.page.get_by_label("Storms").check()
-    visitor.page.get_by_text("Live clock").click()
+    visitor.page.get_by_role("radio", name="Live clock").check()
     visitor.page.get_by_label("Minutes each").fill("7")
     visitor.button("Set the table and invite").click()
     visitor.see("The game begins when the last seat is taken.")

@@ -94,20 +94,20 @@ def test_what_is_said_is_heard(arrive: Arrive) -> None:
 
 def test_a_seat_is_left_to_a_bot_and_taken_back(visitor: Visitor) -> None:
     visitor.known_as("Ann")
-    visitor.set_table("treasure-fleet", "me", "greenhorn")
+    visitor.set_table("black-fleet", "me", "captain", "captain")
     visitor.asked()
     visitor.button("Table").first.click()
-    visitor.page.get_by_label("How well the bot plays").select_option("greenhorn")
+    visitor.page.get_by_label("How well the bot plays").select_option("captain")
     visitor.button("Leave it to the bot").click()
-    visitor.see("a greenhorn holds it")
+    visitor.see("a captain holds it")
     visitor.button("Take it back").click()
-    visitor.page.wait_for_function("!document.body.innerText.includes('a greenhorn holds it')")
+    visitor.page.wait_for_function("() => !document.body.innerText.includes('a captain holds it')")
 
 
 def test_two_people_at_one_screen_do_not_see_each_others_cards(visitor: Visitor) -> None:
     visitor.known_as("Ann")
     visitor.go("/new/treasure-fleet")
-    visitor.page.get_by_text("2", exact=True).click()
+    visitor.page.get_by_role("radio", name="2").check()
     visitor.page.get_by_label("Seat 2").select_option("me")
     visitor.page.get_by_label("Name of player 1").fill("Ann")
     visitor.page.get_by_label("Name of player 2").fill("Ben")

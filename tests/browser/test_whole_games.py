@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 from playwright.sync_api import Error, Locator
 
+from roadstead.kernel.rng import Rng
 from tests.browser.conftest import Arrive
 from tests.browser.visitor import Visitor
 
@@ -41,7 +40,7 @@ class Hand:
     def __init__(self, visitor: Visitor, touch: str, seed: int) -> None:
         self.visitor = visitor
         self.touch = touch
-        self.rng = Random(seed)
+        self.rng = Rng(seed)
         self.on_the_board = 0
 
     def use(self, thing: Locator) -> bool:
@@ -55,7 +54,7 @@ class Hand:
         visitor = self.visitor
         before = visitor.question()
         things = lit(visitor, ".board") + lit(visitor, ".dock")
-        if things and self.rng.random() < 0.6:
+        if things and self.rng.below(10) < 6:
             self.touch_things(before, things)
         if visitor.question() == before:
             self.touch_the_list()
@@ -64,7 +63,7 @@ class Hand:
     def touch_things(self, before: str, things: list[Locator]) -> None:
         """Touch what is lit until the question is settled; a second touch narrows it."""
         for _ in range(2):
-            if not self.use(self.rng.choice(things)):
+            if not self.use(things[self.rng.below(len(things))]):
                 return
             self.visitor.page.wait_for_timeout(60)
             menu = self.visitor.find(".menu button").all()
@@ -80,7 +79,7 @@ class Hand:
             self.visitor.find(".tabs button").nth(1).tap()
         buttons = self.visitor.find("#choices button[data-code]:not([disabled])")
         buttons.first.wait_for()
-        self.use(buttons.nth(self.rng.randrange(buttons.count())))
+        self.use(buttons.nth(self.rng.below(buttons.count())))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -108,7 +107,7 @@ def test_a_whole_game(arrive: Arrive, game: str, size: str, touch: str) -> None:
 def test_a_whole_game_by_keyboard(arrive: Arrive, game: str) -> None:
     visitor = arrive()
     set_up(visitor, game)
-    rng = Random(2)
+    rng = Rng(2)
     for _ in range(MOST_DECISIONS):
         if not visitor.asked():
             break
@@ -116,7 +115,7 @@ def test_a_whole_game_by_keyboard(arrive: Arrive, game: str) -> None:
         buttons = visitor.find("#choices button[data-code]:not([disabled])")
         buttons.first.wait_for()
         choices = buttons.count()
-        visitor.page.keyboard.press(str(rng.randint(1, min(choices, MOST_CHOICES_WITH_A_KEY))))
+        visitor.page.keyboard.press(str(rng.below(min(choices, MOST_CHOICES_WITH_A_KEY)) + 1))
         visitor.moved_on(before)
     visitor.find(".end table").wait_for()
 
