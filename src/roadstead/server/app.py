@@ -49,6 +49,7 @@ def application(harbour: Harbour, guests: Guests, hints: Hints) -> Litestar:
             title="Roadstead",
             version=roadstead.__version__,
             path="/api",
+            use_handler_docstrings=True,
             render_plugins=[JsonRenderPlugin()],
         ),
     )

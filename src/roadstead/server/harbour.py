@@ -53,6 +53,7 @@ class Harbour:
         self._berths: WeakValueDictionary[str, Berth] = WeakValueDictionary()
         self._recent: OrderedDict[str, Berth] = OrderedDict()
         self.bots = BotSeats(storage, self, pool.size)
+        self.stopping = False
         self._tasks: list[asyncio.Task[None]] = []
 
     def open(self) -> None:
@@ -97,6 +98,7 @@ class Harbour:
 
     def let_go(self) -> None:
         """The server is about to stop: whoever waits for news goes home without."""
+        self.stopping = True
         for berth in list(self._berths.values()):
             berth.announce()
 

@@ -70,7 +70,12 @@ async def revoke_token(token: TokenId, request: AnyRequest, state: AppState) -> 
     | NO_TABLE
     | NOT_NOW
     | {
-        200: ResponseSpec(AnyLine, description="Lines of JSON, one of these each", media_type=LINES)
+        200: ResponseSpec(
+            AnyLine,
+            description="Lines of JSON, one of these each",
+            media_type=LINES,
+            generate_examples=False,
+        )
     },
 )
 async def stream(
@@ -110,11 +115,12 @@ async def _still_known(request: AnyRequest, table: str, seat: int) -> bool:
 async def _lines(
     request: AnyRequest, state: AppState, table: str, seat: int, person: str
 ) -> AsyncIterator[bytes]:
-    """Every line, as long as whoever asked is known and the seat is theirs."""
+    """Every line, as long as whoever asked is known, the seat is theirs and the server stays."""
+    harbour = harbour_of(state)
     asked: int | None = None
     since, wait = 0, 0
-    while True:
-        shown = await harbour_of(state).state(table, person, since, wait)
+    while not harbour.stopping:
+        shown = await harbour.state(table, person, since, wait)
         if not shown.seats[seat].yours or not await _still_known(request, table, seat):
             return
         if not wait:

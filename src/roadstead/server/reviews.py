@@ -8,15 +8,22 @@ from typing import Annotated
 from litestar import MediaType, Response, get, post
 from litestar.datastructures import State as AppState
 from litestar.exceptions import NotFoundException
-from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from roadstead import games
 from roadstead.kernel.errors import BadSetUp, Refused
-from roadstead.server.api import BAD, BAD_BODY, NO_TABLE, NOT_NOW, STRANGER, TOO_MANY, TableName
+from roadstead.server.api import (
+    BAD,
+    BAD_BODY,
+    NO_TABLE,
+    NOT_NOW,
+    STRANGER,
+    TOO_MANY,
+    TableName,
+    problem,
+)
 from roadstead.server.doors import AnyRequest, harbour_of, hints_of, known_person, somebody, spend
 from roadstead.server.limits import CHECKS, HINTS
-from roadstead.server.protocol import Problem
 from roadstead.server.review_protocol import Hint, RecordToVerify, Replay, Story, Verification
 from roadstead.server.rules import pictures, rules_page
 from roadstead.server.story import story
@@ -40,7 +47,7 @@ LogSince = Annotated[
 ]
 Word = Annotated[str, PathParameter(max_length=64)]
 
-NO_PAGE = BAD | {404: ResponseSpec(Problem, description="There is no such page")}
+NO_PAGE = BAD | {404: problem("There is no such page")}
 
 
 @get("/api/tables/{table:str}/hint", responses=BAD | STRANGER | NO_TABLE | NOT_NOW | TOO_MANY)
