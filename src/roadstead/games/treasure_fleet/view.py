@@ -37,7 +37,7 @@ def view(table: TreasureTable, viewer: int | None) -> dict[str, Any]:
         "sailings": table.sailings,
         "volley": table.volley,
         "lookout": table.lookout,
-        "to_fire": [step.seat for step in reversed(table.steps) if isinstance(step, FireCard)],
+        "to_fire": [step.seat for step in table.steps[::-1] if isinstance(step, FireCard)],
         "ships": [_ship(table, place) for place in range(len(table.row))],
         "pirates": [_pirate(table, seat, viewer) for seat in range(table.seats)],
         "neutral": _neutral(table),
