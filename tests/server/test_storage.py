@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -21,7 +22,7 @@ from roadstead.server.protocol import Person, Status
 from roadstead.server.schema import METADATA
 from roadstead.server.storage import Storage
 from roadstead.server.table import new_id
-from roadstead.server.writing import Card, Change, NewlySet
+from roadstead.server.writing import Card, Change, NewlySet, Overtaken
 
 SEATS = [SeatSet(), SeatSet(name="Mate", level="mate")]
 
@@ -100,6 +101,63 @@ def test_no_number_is_taken_twice(database: str) -> None:
         assert found is not None
         assert found[1][1] == said[stored.index(None)]
         assert len(found[1]) == 2
+
+    with_storage(database, test)
+
+
+def test_changes_that_are_stored_together_do_not_suffer_from_one_another(database: str) -> None:
+    async def test(storage: Storage) -> None:
+        tables = [table_set() for _ in range(5)]
+        for new in tables:
+            await storage.store(new=new)
+        said = journal.Said("ann", "Ann", "ahoy", at=2.5)
+        await storage.store(change(tables[2].change.table, 2, said))
+        stored = await asyncio.gather(
+            *(storage.store(change(new.change.table, 2, said)) for new in tables),
+            return_exceptions=True,
+        )
+        assert [isinstance(outcome, Overtaken) for outcome in stored] == [
+            False,
+            False,
+            True,
+            False,
+            False,
+        ]
+        for new in tables:
+            assert await storage.entries_after(new.change.table, 1) == [said]
+
+    with_storage(database, test)
+
+
+def test_what_is_being_stored_is_waited_for_though_the_asker_is_gone(database: str) -> None:
+    async def test(storage: Storage) -> None:
+        new = table_set()
+        await storage.store(new=new)
+        said = journal.Said("ann", "Ann", "ahoy", at=2.5)
+        asking = asyncio.create_task(storage.store(change(new.change.table, 2, said)))
+        await asyncio.sleep(0)
+        asking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asking
+        assert await storage.entries_after(new.change.table, 1) == [said]
+
+    with_storage(database, test)
+
+
+def test_a_bot_is_claimed_by_one_server_until_the_claim_runs_out(database: str) -> None:
+    async def test(storage: Storage) -> None:
+        await storage.claim_bots(1000, 0.0, 1e12)  # what other tests left
+        due = [table_set() for _ in range(6)]
+        for new in due:
+            waiting = replace(new.change, status="running", bot_to_decide=True)
+            await storage.store(new=replace(new, change=waiting))
+        claims = await asyncio.gather(*(storage.claim_bots(2, 100.0, 108.0) for _ in range(4)))
+        claimed = [table for claim in claims for table in claim]
+        assert len(claimed) == len(set(claimed)) >= 2
+        claimed += await storage.claim_bots(10, 100.0, 108.0)
+        assert sorted(claimed) == sorted(new.change.table for new in due)
+        assert await storage.claim_bots(10, 107.9, 120.0) == []
+        assert len(await storage.claim_bots(10, 108.1, 120.0)) == 6, "the claims have run out"
 
     with_storage(database, test)
 
