@@ -78,7 +78,7 @@ def test_a_reload_changes_nothing(visitor: Visitor) -> None:
     visitor.set_table("treasure-fleet", "me", "deckhand")
     seen: set[str] = set()
     while visitor.asked():
-        phase = visitor.find(".ribbon [aria-current]").inner_text()
+        phase = " ".join(visitor.find(".ribbon [aria-current]").all_inner_texts())
         if phase not in seen:
             seen.add(phase)
             codes = visitor.find("#choices button").all_inner_texts()

@@ -5,8 +5,19 @@ from __future__ import annotations
 import httpx
 import pytest
 
+from roadstead import pages
 from roadstead.server import limits
-from roadstead.server.limits import CHAT, COMMANDS, HINTS, PEOPLE, TABLES, Limit, Limits, TooMany
+from roadstead.server.limits import (
+    CHAT,
+    CHECKS,
+    COMMANDS,
+    HINTS,
+    PEOPLE,
+    TABLES,
+    Limit,
+    Limits,
+    TooMany,
+)
 from tests.server.running import ME, Guest, Server
 
 
@@ -84,6 +95,22 @@ def test_strangers_are_counted_by_address_except_on_the_servers_own_machine() ->
             store.spend_by_address(THREE, elsewhere)
         with pytest.raises(TooMany):
             store.spend_by_address(THREE, elsewhere)
+
+
+@pytest.mark.parametrize(
+    ("limit", "name"),
+    [
+        (PEOPLE, "new people, for each address"),
+        (TABLES, "new tables"),
+        (CHAT, "things said"),
+        (COMMANDS, "commands and answers"),
+        (HINTS, "hints"),
+        (CHECKS, "stories and checks of fair dice"),
+    ],
+)
+def test_the_protocols_page_says_how_much_is_too_much(limit: Limit, name: str) -> None:
+    row = f"| {name} | {limit.at_once} | {limit.seconds} seconds |"
+    assert row in pages.page("protocol")
 
 
 @pytest.mark.heavy

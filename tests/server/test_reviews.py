@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -74,22 +73,6 @@ def test_a_hint_is_for_whoever_holds_the_seat_and_is_asked(
 def test_a_hint_is_refused_when_nothing_is_asked(finished: tuple[Guest, Json]) -> None:
     ann, state = finished
     assert "nothing to decide" in refused(ann, state["table"], "hint", seat=0)
-
-
-def test_one_person_waits_for_one_hint_at_a_time(server: Server) -> None:
-    eve = Guest(server, "Eve")
-    tables = [eve.set_table("fleet", ME, ME)["table"] for _ in range(4)]
-    with ThreadPoolExecutor(4) as pool:
-        waiting = [
-            pool.submit(asked, eve, table, "hint", seat=seat)
-            for table in tables
-            for seat in eve.look(table)["waiting"]
-        ]
-        answers = [future.result() for future in waiting]
-    statuses = sorted(status for status, _ in answers)
-    assert statuses == [200, 409, 409, 409]
-    reasons = {answer["reason"] for status, answer in answers if status == 409}
-    assert reasons == {"you are waiting for another hint already"}
 
 
 def test_a_running_game_is_replayed_through_own_and_open_eyes_only(

@@ -108,7 +108,7 @@ class _Server(uvicorn.Server):
                 access_log=False,
                 ws="websockets-sansio",
                 ws_max_size=MOST_BYTES_A_COMMAND,
-                ws_per_message_deflate=False,  # a third of the server's work at a thousand screens
+                ws_per_message_deflate=False,  # every screen would be compressed for by itself
                 timeout_graceful_shutdown=SECONDS_TO_SAY_GOODBYE,
                 server_header=False,
                 lifespan="off",

@@ -152,7 +152,9 @@ export class Choosing {
   spot(thing: string, own?: Marking): Attachment<Element> {
     return (element) => {
       const touch = (event: Event) => {
-        event.stopPropagation();
+        // A spot or a button within this one is meant instead of it.
+        const touched = event.target instanceof Element ? event.target : element;
+        if (touched.closest('[data-spot], button, a') !== element) return;
         if (own) own.touch();
         else this.touch(thing);
       };

@@ -1,0 +1,135 @@
+"""Hints, from a bot that thinks until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from roadstead import Refused
+from roadstead.kernel.words import Choice
+from roadstead.server.bot_mind import Considered, Question
+from roadstead.server.bot_pool import BotPool
+from roadstead.server.hints import MOST_SHOWN, MOST_WAITING, Hints
+from roadstead.server.protocol import Undo
+from roadstead.server.table import ServedTable
+from tests.server.served import ANN, begun
+
+
+class Ponderer(BotPool):
+    """Thinks about one question after the other, each until `enough` is set."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.enough = asyncio.Event()
+        self.asked: list[Question] = []
+
+    async def consider(self, question: Question) -> list[Considered]:
+        self.asked.append(question)
+        await self.enough.wait()
+        return [
+            Considered(Choice(place, f"l{place}", "Load"), 0.25, [0.6, 0.4])
+            for place in (1, 2, 3, 4)
+        ]
+
+
+def pondering(test: Callable[[Hints, Ponderer], Awaitable[None]]) -> None:
+    async def run() -> None:
+        pool = Ponderer()
+        hints = Hints(pool)
+        try:
+            await test(hints, pool)
+        finally:
+            await hints.close()
+            pool.close()
+
+    asyncio.run(run())
+
+
+def table_of(name: str) -> ServedTable:
+    table, _ = begun("treasure-fleet", 2)
+    table.id = name
+    return table
+
+
+def test_whoever_asks_again_gets_the_same_hint_thought_out_once() -> None:
+    async def test(hints: Hints, pool: Ponderer) -> None:
+        table = table_of("t")
+        first, again = hints.ask(table, 0, ANN.id), hints.ask(table, 0, ANN.id)
+        pool.enough.set()
+        hint = await first
+        assert len(hint.thoughts) == MOST_SHOWN
+        assert await again == await hints.ask(table, 0, ANN.id) == hint
+        assert len(pool.asked) == 1
+
+    pondering(test)
+
+
+def test_a_question_that_is_asked_anew_is_thought_about_anew() -> None:
+    async def test(hints: Hints, pool: Ponderer) -> None:
+        pool.enough.set()
+        table = table_of("t")
+        assert table.play is not None
+        before = await hints.ask(table, 0, ANN.id)
+        table.decide(0, table.play.questions[0][0], "l1", 0.0)
+        table.execute(ANN, Undo(seat=0, position=table.number), 0.0)
+        after = await hints.ask(table, 0, ANN.id)
+        assert after.question == table.play.questions[0][0] > before.question
+        assert len(pool.asked) == 2
+
+    pondering(test)
+
+
+def test_one_person_waits_for_one_hint_at_a_time() -> None:
+    async def test(hints: Hints, pool: Ponderer) -> None:
+        waiting = hints.ask(table_of("t"), 0, ANN.id)
+        with pytest.raises(Refused, match="waiting for another hint"):
+            hints.ask(table_of("u"), 0, ANN.id)
+        pool.enough.set()
+        await waiting
+        await hints.ask(table_of("u"), 0, ANN.id)
+
+    pondering(test)
+
+
+def test_few_wait_and_bots_wait_for_one_hint_at_most() -> None:
+    async def test(hints: Hints, pool: Ponderer) -> None:
+        waiting = []
+        for number in range(MOST_WAITING):
+            table = table_of(f"table {number}")
+            table.seating.sit(0, f"person {number}", f"Person {number}")
+            waiting.append(hints.ask(table, 0, f"person {number}"))
+        with pytest.raises(Refused, match="many are waiting for hints"):
+            hints.ask(table_of("t"), 0, ANN.id)
+        await asyncio.sleep(0)
+        assert len(pool.asked) == 1, "the others wait here and not where bots decide"
+        pool.enough.set()
+        await asyncio.gather(*waiting)
+        assert len(pool.asked) == MOST_WAITING
+
+    pondering(test)
+
+
+def test_a_hint_is_for_whoever_holds_the_seat_and_is_asked() -> None:
+    async def test(hints: Hints, pool: Ponderer) -> None:
+        table = table_of("t")
+        assert table.play is not None
+        with pytest.raises(Refused, match="not yours"):
+            hints.ask(table, 0, "ben")
+        for _ in range(3):
+            table.decide(0, *_first(table), 0.0)
+        with pytest.raises(Refused, match="nothing to decide"):
+            hints.ask(table, 0, ANN.id)
+        table.seating.leave(1, "mate")
+        with pytest.raises(Refused, match="take it back first"):
+            hints.ask(table, 1, ANN.id)
+        assert pool.asked == []
+
+    pondering(test)
+
+
+def _first(table: ServedTable) -> tuple[int, str]:
+    assert table.play is not None
+    question, codes = table.play.questions[0]
+    return question, codes[0]
