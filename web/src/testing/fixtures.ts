@@ -15,6 +15,12 @@ export function ofEveryPhase(table: string): State[] {
   return [...last.values()];
 }
 
+/** The last time that each step of the rules asks a seat something. */
+export function ofEveryStep(table: string): { state: State; sight: Sight }[] {
+  const last = new Map(asked(table, /./).map((one) => [one.sight.rule, one]));
+  return [...last.values()];
+}
+
 /** The states in which some seat is asked what the words say. */
 export function asked(table: string, words: RegExp): { state: State; sight: Sight }[] {
   return states(table).flatMap((state) => {

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { drawn, pointedAt, seated } from '../../testing/board';
+import { asked, firstAsked, ofEveryPhase, ofEveryStep, states } from '../../testing/fixtures';
+import { draw } from './coast';
+import { cellOf, spaceAt } from './geometry';
+import module from './index';
+import type { BlackFleetView, SeaMap } from './view';
+
+const SAIL = /^You are moving/;
+
+/** The second table plays on the small map, as one of a player's own would be played on. */
+describe.each(['black-fleet-4', 'black-fleet-3'])('%s', (table) => {
+  test('draws every phase through every pair of eyes', () => {
+    for (const state of ofEveryPhase(table)) {
+      for (const sight of state.sights) {
+        const { props } = seated<BlackFleetView>(state, sight);
+        const { find, leave } = drawn(module, props);
+        const afloat = props.view.ships.filter((ship) => ship.space ?? ship.distant_sea);
+        expect(find('.vessel')).toHaveLength(afloat.length);
+        expect(find('.port')).toHaveLength(props.view.map.ports.length);
+        expect(find('.beach')).toHaveLength(Object.keys(props.view.map.beaches).length);
+        leave();
+      }
+    }
+  });
+
+  test('draws everything that a choice or a refusal points at, and the rest as buttons', () => {
+    for (const { state, sight } of ofEveryStep(table)) {
+      const { props } = seated<BlackFleetView>(state, sight);
+      const { find, spots, leave } = drawn(module, props);
+      expect(spots(), sight.prompt).toEqual(expect.arrayContaining(pointedAt(sight)));
+      const buttons = find('.deeds button').map((button) => button.textContent);
+      for (const { sentence } of sight.choices.filter(({ points_at }) => !points_at.length)) {
+        expect(buttons.some((text) => text.includes(sentence))).toBe(true);
+      }
+      leave();
+    }
+  });
+
+  test('every space of the map can be touched, and no other', () => {
+    const state = states(table)[0];
+    const sight = state?.sights[0];
+    if (!state || !sight) throw new Error('nobody sees it');
+    const { props } = seated<BlackFleetView>(state, sight);
+    const { find } = drawn(module, props);
+    const water = props.view.map.rows.flatMap((line, row) =>
+      [...line].flatMap((letter, column) =>
+        '#^GBYVR'.includes(letter) ? [] : [`space:${spaceAt({ column, row })}`],
+      ),
+    );
+    const spaces = find('.space').map((one) => one.getAttribute('data-spot'));
+    expect(new Set(spaces)).toEqual(new Set(water));
+    expect(spaces).toHaveLength(water.length);
+  });
+});
+
+test('a space that can be reached says what is left, and a touch sails there', () => {
+  const sailing = asked('black-fleet-4', /./).find(({ sight }) =>
+    sight.choices.some(
+      ({ code, consequence }) => /^[a-z]\d+$/.test(code) && /^\d/.test(consequence),
+    ),
+  );
+  if (!sailing) throw new Error('nobody sails');
+  const { sent, props } = seated<BlackFleetView>(sailing.state, sailing.sight);
+  const { find, touch } = drawn(module, props);
+  const reached = sailing.sight.choices.filter(({ code }) => /^[a-z]\d+$/.test(code));
+  for (const choice of reached) {
+    const [space] = find(`.space[data-spot="space:${choice.code}"]`);
+    const [left, deed] = choice.consequence.split(', ');
+    const said = deed ? deed.replaceAll(' ', '') : (left?.split(' ')[0] ?? '');
+    expect(space?.textContent.replaceAll(/\s/g, '')).toBe(said);
+  }
+  touch(`space:${reached[0]?.code ?? ''}`);
+  expect(sent).toEqual([reached[0]?.code]);
+});
+
+test('a ship that waits is begun by touching it', () => {
+  const { state, sight } = firstAsked('black-fleet-3', /^Which ship/);
+  const { sent, props } = seated<BlackFleetView>(state, sight);
+  const { touch } = drawn(module, props);
+  const first = sight.choices.find(({ points_at }) => points_at[0]?.startsWith('ship:'));
+  touch(first?.points_at[0] ?? '');
+  expect(sent).toEqual([first?.code]);
+});
+
+test('a card of the display that cannot be paid for says why', () => {
+  const { state, sight } = firstAsked('black-fleet-3', /^You may flip/);
+  const { sent, props } = seated<BlackFleetView>(state, sight);
+  const { touch } = drawn(module, props);
+  for (const { points_at, reason } of sight.refusals) {
+    touch(points_at[0] ?? '');
+    expect(props.choosing.reason).toBe(reason);
+  }
+  expect(sight.refusals.length).toBeGreaterThan(0);
+  expect(sent).toEqual([]);
+});
+
+test('nobody else’s hand is drawn', () => {
+  const { state, sight } = firstAsked('black-fleet-4', /^Play a movement card/);
+  const spectator = state.sights.at(-1);
+  if (spectator?.seat !== null) throw new Error('no spectator');
+  expect(drawn(module, seated<BlackFleetView>(state, spectator).props).find('.move')).toEqual([]);
+  const own = drawn(module, seated<BlackFleetView>(state, sight).props);
+  expect(own.find('.move')).toHaveLength(sight.choices.length);
+});
+
+test('what is left to do after sailing ends with a button', () => {
+  const { state, sight } = firstAsked('black-fleet-3', SAIL);
+  const { sent, props } = seated<BlackFleetView>(state, sight);
+  const buttons = drawn(module, props).find('.deeds button') as HTMLButtonElement[];
+  const end = sight.choices.find(({ code }) => code === 'end');
+  buttons.find((button) => button.textContent.includes(end?.sentence ?? ''))?.click();
+  expect(sent).toEqual(['end']);
+});
+
+test('a chart of one’s own is drawn from its rows', () => {
+  const map: SeaMap = {
+    rows: ['..#', '.#.', 'G..'],
+    ports: [],
+    beaches: {},
+    lairs: [],
+    distant_seas: {},
+  };
+  const chart = draw(map);
+  expect([chart.columns, chart.rows]).toEqual([3, 3]);
+  expect(chart.sea.map(({ space }) => space)).toEqual(['a1', 'b1', 'a2', 'c2', 'b3', 'c3']);
+  expect(chart.coast.match(/M/g)?.length).toBeGreaterThan(1);
+  expect(draw(map)).toEqual(chart);
+  expect(spaceAt(cellOf('c12'))).toBe('c12');
+});
