@@ -8,8 +8,17 @@ export type Place =
   | { page: 'you'; code: string | null }
   | { page: 'nowhere' };
 
+/** The steps of a path as they were meant; none that could be a page if they cannot be read. */
+function stepsOf(path: string): string[] {
+  try {
+    return path.split('/').filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return [path];
+  }
+}
+
 export function placeOf(path: string, hash = ''): Place {
-  const [first = '', second = ''] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const [first = '', second = ''] = stepsOf(path);
   switch (first) {
     case '':
       return { page: 'home' };

@@ -53,6 +53,7 @@ export class LiveTable {
     window.removeEventListener('online', this.#tryNow);
     document.removeEventListener('visibilitychange', this.#tryNow);
     this.#socket?.close();
+    this.#look();
   }
 
   /** Come again, as whoever this device is by now. */
@@ -139,6 +140,10 @@ export class LiveTable {
       this.#tries = 0;
       for (const ref of this.#waiting.keys()) this.#transmit(ref);
     }
+    this.#look();
+  }
+
+  #look(): void {
     for (const listener of this.#listeners) listener();
   }
 

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { states } from '../testing/fixtures';
+import { grown, LiveTable } from './live.svelte';
+import type { State } from './types';
+
+/** A connection whose other end is the test. */
+class Wire {
+  static readonly OPEN = 1;
+  static all: Wire[] = [];
+  static get last(): Wire {
+    const wire = Wire.all.at(-1);
+    if (!wire) throw new Error('nobody connected');
+    return wire;
+  }
+
+  readyState = Wire.OPEN;
+  sent: Record<string, unknown>[] = [];
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  constructor(readonly address: string) {
+    Wire.all.push(this);
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+
+  close(code = 1000): void {
+    this.readyState = 3;
+    this.onclose?.({ code });
+  }
+
+  says(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const [first, second] = states('treasure-fleet-3').map((state) => ({ ...state, type: 'state' }));
+let live: LiveTable;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', Wire);
+  Wire.all = [];
+  live = new LiveTable('t1');
+});
+
+afterEach(() => {
+  live.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function arrive(): void {
+  Wire.last.says(first ?? {});
+}
+
+test('lines that are known are not told twice', () => {
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((text) => ({ text }));
+  const more = { first: 1, lines: [b, c, d].flatMap((line) => line ?? []) };
+  expect(grown([a, b], more)).toEqual([a, b, c, d]);
+  expect(grown([], { first: 0, lines: [] })).toEqual([]);
+});
+
+test('a command settles when the server says it is done, or why not', async () => {
+  arrive();
+  const done = live.send({ do: 'say', text: 'ahoy' });
+  const refused = live.send({ do: 'say', text: '' });
+  const [one, two] = Wire.last.sent;
+  Wire.last.says({ type: 'refused', ref: two?.['ref'], reason: 'say something' });
+  Wire.last.says({ type: 'done', ref: one?.['ref'] });
+  expect(await refused).toBe('say something');
+  expect(await done).toBeNull();
+});
+
+test('after a drop it comes back by itself, asks for what is new, and sends again', async () => {
+  arrive();
+  const outcome = live.send({ do: 'say', text: 'ahoy' });
+  const [before] = Wire.last.sent;
+  Wire.last.close(1006);
+  expect(live.connection).toBe('lost');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(Wire.all).toHaveLength(2);
+  expect(Wire.last.address).toMatch(new RegExp(`since=${first?.number}$`));
+  expect(Wire.last.sent).toEqual([]);
+  Wire.last.says(second ?? {});
+  expect(live.connection).toBe('live');
+  expect(Wire.last.sent).toEqual([before]);
+  Wire.last.says({ type: 'done', ref: before?.['ref'] });
+  expect(await outcome).toBeNull();
+});
+
+test('what was said while the connection was down is sent when it is there again', () => {
+  arrive();
+  Wire.last.close(1006);
+  void live.send({ do: 'say', text: 'ahoy' });
+  vi.advanceTimersByTime(1000);
+  arrive();
+  expect(Wire.last.sent.map((command) => command['text'])).toEqual(['ahoy']);
+});
+
+test('each try waits longer than the one before', () => {
+  arrive();
+  const waits: number[] = [];
+  for (let time = 0; time < 4; time += 1) {
+    Wire.last.close(1006);
+    const from = Date.now();
+    vi.advanceTimersToNextTimer();
+    waits.push(Date.now() - from);
+  }
+  expect(waits).toHaveLength(4);
+  expect(waits[3]).toBeGreaterThan(1000);
+  expect(waits[0]).toBeLessThan(500);
+});
+
+test('where there is no such table nothing is tried again', async () => {
+  const outcome = live.send({ do: 'say', text: 'ahoy' });
+  Wire.last.close(4404);
+  expect(live.connection).toBe('gone');
+  expect(await outcome).toBe('there is no such table');
+  vi.advanceTimersByTime(60_000);
+  expect(Wire.all).toHaveLength(1);
+});
+
+test('whoever waits for a state gets it, and nothing when the table is left', async () => {
+  const enough = (state: State) => state.number === second?.number;
+  const reached = live.until(enough);
+  arrive();
+  Wire.last.says(second ?? {});
+  expect((await reached)?.number).toBe(second?.number);
+  const never = live.until(() => false);
+  live.close();
+  expect(await never).toBeNull();
+});

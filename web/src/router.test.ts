@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { placeOf } from './router.svelte';
+
+test('every page has its address', () => {
+  expect(placeOf('/')).toEqual({ page: 'home' });
+  expect(placeOf('/new/black-fleet')).toEqual({ page: 'new', game: 'black-fleet' });
+  expect(placeOf('/t/ab%2Fcd')).toEqual({ page: 'table', table: 'ab/cd' });
+  expect(placeOf('/rules/fleet/')).toEqual({ page: 'rules', game: 'fleet' });
+  expect(placeOf('/verify')).toEqual({ page: 'verify', table: null });
+  expect(placeOf('/you', '#secret')).toEqual({ page: 'you', code: 'secret' });
+});
+
+test('an address that leads nowhere says so', () => {
+  expect(placeOf('/t')).toEqual({ page: 'nowhere' });
+  expect(placeOf('/harbour')).toEqual({ page: 'nowhere' });
+  expect(placeOf('/t/%')).toEqual({ page: 'nowhere' });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Sight, State } from '../protocol/types';
+import { firstAsked } from '../testing/fixtures';
+import { eyesOf } from './eyes';
+
+const { state, sight } = firstAsked('fleet-2', /./);
+
+function seeing(seat: number | null, question: number | null, hand: string): Sight {
+  return { ...sight, seat, question, view: { table: { hand } } };
+}
+
+function at(...sights: Sight[]): State {
+  return { ...state, sights };
+}
+
+test('one seat, and a spectator, see at once', () => {
+  expect(eyesOf(at(seeing(1, 7, 'mine')), null).covered).toBe(false);
+  expect(eyesOf(at(seeing(null, null, 'none')), null).sight?.seat).toBeNull();
+});
+
+test('of two at one screen the one that is asked sees, and only after saying so', () => {
+  const table = at(seeing(0, null, 'a'), seeing(1, 7, 'b'));
+  expect(eyesOf(table, null)).toEqual({ sight: table.sights[1], covered: true });
+  expect(eyesOf(table, 0).covered).toBe(true);
+  expect(eyesOf(table, 1).covered).toBe(false);
+});
+
+test('whoever said so goes on while several are asked at once', () => {
+  const table = at(seeing(0, 6, 'a'), seeing(1, 7, 'b'));
+  expect(eyesOf(table, 1)).toEqual({ sight: table.sights[1], covered: false });
+});
+
+test('nothing is covered where nothing is hidden, or the game is over', () => {
+  expect(eyesOf(at(seeing(0, null, 'same'), seeing(1, 7, 'same')), null).covered).toBe(false);
+  const over = { ...at(seeing(0, null, 'a'), seeing(1, null, 'b')), status: 'over' as const };
+  expect(eyesOf(over, null).covered).toBe(false);
+});
