@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import signal
 import socket
@@ -25,6 +26,9 @@ from roadstead.server.storage import Storage
 
 MOST_BYTES_A_COMMAND = 16_384
 SECONDS_TO_SAY_GOODBYE = 5
+# Tables live long and are many: looking through all of them for garbage stops the server for
+# tenths of a second, so only what is young is looked through often.
+GARBAGE = (20_000, 50, 1_000)
 
 log = logging.getLogger(__name__)
 
@@ -44,6 +48,8 @@ def serve(place: Place, ready: Callable[[str], None]) -> None:
     """Serve until told to stop; `ready` hears the address once it answers."""
     logs.set_up(place.log)
     url = address(place.database, place.folder)
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
     with asyncio.Runner(loop_factory=_fast_loop()) as runner:
         runner.run(_serve(place, url, ready))
 
