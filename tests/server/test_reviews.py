@@ -163,3 +163,10 @@ def test_lists_have_the_tables_name_and_pace(server: Server) -> None:
     assert state["pace"] == pace
     offered = {game["name"]: game["phases"] for game in ann.get("/api/games")["games"]}
     assert offered["fleet"] == state["phases"]
+
+
+def test_an_option_for_one_number_of_players_is_offered(server: Server) -> None:
+    offered = {game["name"]: game["options"] for game in Guest(server).get("/api/games")["games"]}
+    values = {option["name"]: option["values"] for option in offered["black-fleet"]}
+    assert values["small_map"] == ["off", "on"]  # three may choose it, four may not
+    assert values["map"] == []  # a file's text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, get_args
 
 from litestar import Response, get, patch, post
@@ -83,7 +84,7 @@ def offer() -> Offer:
                 title=game.title,
                 rules=game.rules,
                 players=list(game.players),
-                options=[_option(option, game.players[-1]) for option in game.options],
+                options=[_option(option, game.players) for option in game.options],
                 phases=list(game.words.phases),
             )
             for game in offered
@@ -92,13 +93,14 @@ def offer() -> Offer:
     )
 
 
-def _option(option: Option, players: int) -> OptionOffered:
-    values = [] if isinstance(option, Data) else option.values(players)
+def _option(option: Option, players: Sequence[int]) -> OptionOffered:
+    values = (value for count in players for value in option.values(count))
+    written = [] if isinstance(option, Data) else [option.write(value) for value in values]
     return OptionOffered(
         name=option.name,
         sentence=option.sentence,
         default=option.write(option.default),
-        values=[option.write(value) for value in values],
+        values=list(dict.fromkeys(written)),
     )
 
 

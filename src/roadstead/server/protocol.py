@@ -62,7 +62,11 @@ class Device(Request, frozen=True, kw_only=True):
 
 
 class OptionOffered(Message, frozen=True, kw_only=True):
-    """An option of a game; `values` is empty where a component file's text is wanted."""
+    """An option of a game.
+
+    `values` holds what some number of players may choose, and is empty where a component file's
+    text is wanted.
+    """
 
     name: str
     sentence: str

@@ -30,6 +30,8 @@ export interface GameModule<View = never> {
   Board: Component<BoardProps<View>>;
   /** What lies before the player, in the dock below the prompt. */
   Hand: Component<BoardProps<View>> | null;
+  /** What the signs on the board mean, beside the seats where the screen is wide. */
+  Legend?: Component;
   /** "Round 3", for the ribbon. */
   round(view: View): string;
   plate(view: View, seat: number): Plate;

@@ -4,7 +4,7 @@
  * After a drop it asks for what came after the last change it saw. A command that was under way
  * is sent again: it carries the question it answers, so the server refuses it if it had arrived.
  */
-import type { ChatLine, Command, Done, Lines, LogLine, Refused, Sight, State } from './types';
+import type { ChatLine, Command, Done, Lines, LogLine, Refused, State } from './types';
 
 export type Connection = 'connecting' | 'live' | 'lost' | 'gone';
 
@@ -83,10 +83,6 @@ export class LiveTable {
       this.#listeners.add(look);
       look();
     });
-  }
-
-  sightOf(seat: number | null): Sight | null {
-    return this.state?.sights.find((sight) => sight.seat === seat) ?? null;
   }
 
   #connect(): void {

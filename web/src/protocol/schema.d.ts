@@ -49,7 +49,10 @@ export interface components {
         };
         /**
          * OptionOffered
-         * @description An option of a game; `values` is empty where a component file's text is wanted.
+         * @description An option of a game.
+         *
+         *         `values` holds what some number of players may choose, and is empty where a component file's
+         *         text is wanted.
          */
         OptionOffered: {
             name: string;

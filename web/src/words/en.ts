@@ -259,7 +259,6 @@ export const en = {
   drawers: 'Drawers',
   choices: 'Choices',
   yourChoices: 'Your choices',
-  allChoices: 'All choices',
   skipToChoices: 'Skip to your choices',
   inAll: (number: number) => `${number} in all`,
   showAll: (number: number) => `show all ${number}`,

@@ -2,11 +2,13 @@ import { blackFleet as words } from '../../words/games/black_fleet';
 import type { GameModule } from '../module';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
+import Legend from './Legend.svelte';
 import type { BlackFleetView } from './view';
 
 const blackFleet: GameModule<BlackFleetView> = {
   Board,
   Hand,
+  Legend,
   round: (view) => words.round(view.round, view.final_round),
   plate: (view, seat) => {
     const player = view.players[seat];

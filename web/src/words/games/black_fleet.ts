@@ -5,7 +5,7 @@ export const blackFleet = {
   unit: 'doubloons',
   round: (round: number, last: boolean) => (last ? `Round ${round}, the last` : `Round ${round}`),
   plate: (colour: string, coins: number) =>
-    `${colour}, ${coins} ${coins === 1 ? 'doubloon' : 'doubloons'} at hand`,
+    `${colour}, ${coins} ${coins === 1 ? 'doubloon' : 'doubloons'}`,
   chart: (columns: number, rows: number) =>
     `Sea chart, columns A to ${String.fromCharCode(64 + columns)}, rows 1 to ${rows}.`,
   ship: (ship: Ship) => {
@@ -29,11 +29,15 @@ export const blackFleet = {
   cards: 'Your cards',
   larger: 'Larger chart',
   smaller: 'Smaller chart',
+  legendTitle: 'What the signs mean',
   legend: {
-    reach: 'may be reached; what is left of the movement',
+    reach: 'can be reached; movement left',
     beach: 'beach: bury a treasure',
     lair: 'lair of pirates',
     port: 'port: pays for each cube',
+    navy: 'navy',
+    pirate: 'pirate',
+    merchant: 'merchant',
   },
   movement: 'Movement cards',
   played: 'Played',
@@ -54,6 +58,5 @@ export const blackFleet = {
   victory: 'Victory card',
   victoryRule: 'flip it when the four others are flipped: the last round begins',
   flipped: 'flipped',
-  fleetOf: (colour: string) => `${colour}’s cards`,
   unknown: 'face down',
 };
