@@ -268,7 +268,12 @@ def test_an_interrupt_keeps_what_was_played(folder: Path) -> None:
         "from time import sleep\nclass Bot:\n    def choose(self, position):\n"
         "        sleep(0.01)\n        return position.choices[0]\n"
     )
-    command = [sys.executable, "-m", "roadstead.cli", *ARENA.split(), "--results", "games.jsonl"]
+    # What is started in the background of a shell is born deaf to interrupts.
+    hearing = (
+        "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler);"
+        "from roadstead.cli import main; sys.exit(main())"
+    )
+    command = [sys.executable, "-c", hearing, *ARENA.split(), "--results", "games.jsonl"]
     command[command.index("deckhand,greenhorn")] = "slow.py:Bot"
     command[command.index("6")] = "1000"
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as running:
