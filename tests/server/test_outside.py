@@ -51,7 +51,7 @@ def next_of(kind: str, lines: Iterator[Json]) -> Json:
 
 def test_a_seat_is_played_by_lines_and_answers(server: Server) -> None:
     ann = Guest(server, "Ann")
-    table = ann.set_table("treasure-fleet", ME, bot())["table"]
+    table = ann.set_table("treasure-fleet", ME, ME)["table"]  # nobody else moves meanwhile
     program = Program(ann, table=table, seat=0)
     with program.lines(table, 0) as lines:
         first = next(lines)
