@@ -61,7 +61,7 @@ def claimed(file: Path) -> Iterator[None]:
     """
     with file.open("a") as opened:
         if sys.platform != "win32":  # where files have no such locks
-            import fcntl  # noqa: PLC0415
+            import fcntl  # noqa: PLC0415 - not on every system
 
             try:
                 fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -80,7 +80,7 @@ def _line(*cells: str) -> None:
 def _with_database(arguments: argparse.Namespace, work: Callable[[Admin], Awaitable[None]]) -> None:
     try:
         from roadstead.server.admin import Admin  # noqa: PLC0415 - an extra's packages
-        from roadstead.server.database import address, complaints  # noqa: PLC0415
+        from roadstead.server.database import address, complaints  # noqa: PLC0415 - likewise
     except ModuleNotFoundError as error:
         raise BadSetUp(f"the server needs {error.name}: pip install 'roadstead[server]'") from None
 

@@ -66,7 +66,7 @@ class BotSeats:
         while True:
             try:
                 await self._take_on()
-            except Exception:
+            except Exception:  # nobody else would look for them: it goes on looking
                 log.exception("bots that wait could not be looked for")
             with suppress(TimeoutError):
                 async with asyncio.timeout(SECONDS_BETWEEN_LOOKS):
@@ -136,7 +136,7 @@ class BotSeats:
                 await self._tables.answer_for_bot(table, answer)
         except Refused:
             await self._leave(table)  # its owner was back first, or another server's bot
-        except Exception:
+        except Exception:  # one table's trouble is no other's
             log.exception("a bot could not decide at a table; it tries again")
             await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
             await self._leave(table)
@@ -153,6 +153,6 @@ class BotSeats:
         """Let whoever has room see whether a bot is due there."""
         try:
             await self._storage.release_bots(table)
-        except Exception:
+        except Exception:  # a claim that stays ends by itself
             log.exception("a table's bots could not be left to others; the claim will run out")
         self.left_waiting()

@@ -98,7 +98,7 @@ def engine(url: str) -> AsyncEngine:
         try:
             for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
                 connection.execute(f"PRAGMA {pragma}").close()
-        except Exception:
+        except Exception:  # whatever it was goes on to whoever asked for a connection
             connection.close()  # nobody else knows of it yet
             raise
 

@@ -327,7 +327,7 @@ def _trouble_is_logged(what: str) -> Iterator[None]:
     """Nobody waits for an answer here, and one table's trouble is no other's."""
     try:
         yield
-    except Exception:
+    except Exception:  # see above: it is told and tried again
         log.exception(what)
 
 

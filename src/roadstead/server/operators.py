@@ -33,7 +33,7 @@ async def healthz(state: AppState) -> Response[Health]:
     try:
         async with asyncio.timeout(SECONDS_TO_ANSWER):
             await harbour_of(state).check()
-    except Exception as error:
+    except Exception as error:  # every driver has its own; the answer is the same
         logging.getLogger(__name__).warning("the database does not answer", exc_info=error)
         return Response(Health("the database does not answer"), status_code=NOT_WELL)
     return Response(Health("well"))

@@ -134,7 +134,7 @@ class Writer:
                 await self._store([writing for writing, _ in together])
             except IntegrityError:
                 await self._write_one_by_one(together)
-            except Exception as error:
+            except Exception as error:  # it belongs to those who wait for this
                 _settle(together, error)
             else:
                 _settle(together, None)
@@ -148,7 +148,7 @@ class Writer:
                 await self._store([one[0]])
             except IntegrityError:
                 _settle([one], Overtaken("the table has changed since you saw it"))
-            except Exception as error:
+            except Exception as error:  # it belongs to whoever waits for this
                 _settle([one], error)
             else:
                 _settle([one], None)
