@@ -34,6 +34,7 @@ PLAIN = {
     "refusals.py",
     "roster.py",
     "seated.py",
+    "stranger.py",
     "text.py",
     "told.py",
     "words.py",

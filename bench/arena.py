@@ -1,6 +1,6 @@
 """How much faster the arena is with two jobs than with one, in the same run.
 
-    python -m bench.arena                 three rounds of one job and two jobs in turn
+    python -m bench.arena                 nine rounds of one job and two jobs in turn
     python -m bench.arena mate fleet      with another bot, another game
 
 Contests of one job and of two take turns, and medians are printed. A core that is busy
@@ -25,8 +25,8 @@ from roadstead.arena.contest import contest
 from roadstead.arena.crew import Crew
 from roadstead.arena.run import run_contest
 
-ROUNDS = 3
-SECONDS = 15.0  # of processor time in a round, about
+ROUNDS = 9
+SECONDS = 5.0  # of processor time in a round, about
 TRIAL = 200  # games
 COUNT = 20_000_000
 

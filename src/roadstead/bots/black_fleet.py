@@ -84,6 +84,12 @@ BOUNTY: Final[i64] = FORTUNE_NAMES.index("bounty")
 LIGHT_FINGERS: Final[i64] = FORTUNE_NAMES.index("light_fingers")
 HASTY_BURIAL: Final[i64] = FORTUNE_NAMES.index("hasty_burial")
 
+NEAR: Final[i64] = 5  # spaces within which a ship is in danger
+SELL_CARGO: Final[i64] = SELL()
+BURY_TREASURE: Final[i64] = BURY()
+NO_SHIP_POWERS: Final = Player(0).powers
+MASK: Final[i64] = (1 << 40) - 1  # keeps a product with a million inside a word
+
 
 class BlackFleetKnowledge(Knowledge[FleetTable]):
     """Takes the shortest ways to the best sales, beaches and victims."""
@@ -128,9 +134,6 @@ class BlackFleetKnowledge(Knowledge[FleetTable]):
         for player in table.players:
             nearest = min(nearest, float(to_pay(player) - player.coins))
         return shared_by_lead(standings, 3.0 + 0.12 * max(nearest, 0.0))
-
-
-MASK: Final[i64] = (1 << 40) - 1  # keeps a product with a million inside a word
 
 
 class Outlook:
@@ -331,10 +334,5 @@ class Outlook:
                 threat += 1.0 - 0.12 * float(away)
         return threat
 
-
-NEAR: Final[i64] = 5  # spaces within which a ship is in danger
-SELL_CARGO: Final[i64] = SELL()
-BURY_TREASURE: Final[i64] = BURY()
-NO_SHIP_POWERS: Final = Player(0).powers
 
 KNOWLEDGE: Final = BlackFleetKnowledge()

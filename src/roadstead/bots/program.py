@@ -14,7 +14,7 @@ from time import monotonic
 from roadstead.bots.position import Position
 from roadstead.kernel.errors import RoadsteadError
 
-MOST_SECONDS = 10.0  # that a program may take for one answer
+MOST_SECONDS = 10.0  # that somebody else's bot may take for one answer
 LONGEST_ANSWER = 1000  # characters; a code is far shorter
 
 

@@ -11,6 +11,7 @@ from roadstead.bots.levels import LEVELS, level
 from roadstead.bots.position import Bot
 from roadstead.bots.program import Program
 from roadstead.bots.search import UNLIMITED
+from roadstead.bots.stranger import Stranger
 from roadstead.kernel.errors import BadSetUp
 from roadstead.kernel.game import Game
 
@@ -64,5 +65,4 @@ def _made(maker: Any, name: str) -> Bot:
         raise BadSetUp(f"the bot {name} cannot be made: {type(error).__name__}: {error}") from None
     if not callable(getattr(bot, "choose", None)):
         raise BadSetUp(f"the bot {name} has no method choose(position)")
-    made: Bot = bot
-    return made
+    return Stranger(bot, name)
