@@ -200,3 +200,16 @@ def boats(table: FleetTable, seat: int) -> str:
         load = "-" if place == UNCAPTAINED else str(place - CAPTAINED)
         shown += [f"{code}{load}" for code in letters(handful)]
     return " ".join(shown)
+
+
+def table_in_mid_game() -> FleetTable:
+    return bay(
+        3,
+        start=1,
+        hands=["ttsk", "ss", "lpc"],
+        licences=["s s t", "p kc", ""],
+        boats=["s- s2 s4 t0", "k1", ""],
+        processed=[0, 2, 0],
+        display="c c pub",
+        discards="tkk",
+    )

@@ -135,3 +135,19 @@ def told(table: DiceTable, kind: type[Event]) -> list[Event]:
     """The events of one kind that have been told."""
     assert table.sink is not None
     return [event for event in table.sink if isinstance(event, kind)]
+
+
+def ruth(
+    table: DiceTable, boat: str = "shrimp", harbor: str = "crab", wharf: str = "casino"
+) -> None:
+    """Where her tokens lie."""
+    table.tokens = [section(boat), section(harbor), section(wharf)]
+
+
+def open_boxes(table: DiceTable, name: str) -> int:
+    return table.players[0].left[section(name)]
+
+
+def selected(table: DiceTable) -> int:
+    """The face that she has selected."""
+    return table.dice[table.taken.index(1)]

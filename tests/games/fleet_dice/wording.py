@@ -1,0 +1,23 @@
+"""What the dice game says of a choice at a position."""
+
+from __future__ import annotations
+
+from roadstead.games.fleet_dice.actions import ACTIONS
+from roadstead.games.fleet_dice.table import DiceTable
+from roadstead.kernel.words import Meaning, Refusal
+from tests.games.fleet_dice.positions import FLEET_DICE, codes
+
+WORDS = FLEET_DICE.words
+
+
+def means(table: DiceTable, code: str, seat: int = 0) -> Meaning:
+    assert code in codes(table, seat)
+    return WORDS.meaning(table, seat, ACTIONS.action(code))
+
+
+def does(table: DiceTable, code: str) -> str:
+    return means(table, code).consequence
+
+
+def refused(table: DiceTable, seat: int = 0) -> list[Refusal]:
+    return WORDS.refusals(table, seat)
