@@ -11,7 +11,7 @@ CLIENT_SOURCES := $(shell find web \( -name node_modules -o -name fixtures \) -p
 SOURCES := $(shell find src/roadstead -name '*.py' -o -name '*.toml' -o -name '*.json' ! -name compiled.json)
 
 .PHONY: play test setup lint types layers doctest compiled pure adapters conformance mutants api \
-  client web browser chromium screenshots budgets bench bench-arena load faults peers performance \
+  client web browser chromium screenshots budgets bench bench-arena bench-bots load faults peers performance \
   test-cluster test-learning train lock clean
 
 play: setup client
@@ -100,6 +100,10 @@ bench: setup
 # Games a second of the arena with two jobs, as a ratio to one.
 bench-arena: setup
 	$(BIN)/python -m bench.arena
+
+# How long each level takes for a decision: the mean and the slowest. Takes minutes.
+bench-bots: setup
+	$(BIN)/python -m bench.decisions
 
 # The server under load, on SQLite and on PostgreSQL: its start, cold tables, and 250 moves a
 # second at 250 tables with four screens each. Takes three minutes and wants the machine alone.

@@ -10,12 +10,12 @@ from roadstead.kernel.conformance import check, variants
 CHUNKS = 8  # so that two cores share the work
 LONG_FOR_RANDOM_PLAYERS = {"black-fleet"}  # thousands of moves a game
 ALL_OPEN = {"fleet-dice", "dicey-waters"}  # games in which nothing is hidden
-GAMES_A_MINUTE = {
-    "fleet": 480,
-    "fleet-dice": 320,
-    "dicey-waters": 240,
-    "treasure-fleet": 1200,
-    "black-fleet": 80,
+GAMES_IN_HALF_A_MINUTE = {
+    "fleet": 240,
+    "fleet-dice": 160,
+    "dicey-waters": 120,
+    "treasure-fleet": 600,
+    "black-fleet": 40,
 }
 
 
@@ -31,7 +31,7 @@ def test_a_game_conforms(name: str) -> None:
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 @pytest.mark.parametrize("name", games.names())
 def test_a_game_conforms_over_many_games(name: str, chunk: int) -> None:
-    """A part of what `make conformance` plays, about a minute of work for each game."""
-    games_a_chunk = GAMES_A_MINUTE[name] // CHUNKS
+    """A part of what `make conformance` plays, about half a minute of work for each game."""
+    games_a_chunk = GAMES_IN_HALF_A_MINUTE[name] // CHUNKS
     report = check(games.find(name), games=games_a_chunk, seed=100 + chunk)
     assert report.games == games_a_chunk
