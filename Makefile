@@ -8,7 +8,8 @@ GAME ?= treasure_fleet
 BIN := .venv/bin
 CLIENT := src/roadstead/web/index.html
 CLIENT_SOURCES := $(shell find web \( -name node_modules -o -name fixtures \) -prune -o -type f -print)
-SOURCES := $(shell find src/roadstead -name '*.py' -o -name '*.toml' -o -name '*.json' ! -name compiled.json)
+# An editable installation needs to be made again only when what is compiled has changed.
+COMPILED := $(shell find $(addprefix src/roadstead/,kernel games bots adapters) -name '*.py')
 
 .PHONY: play test setup lint types layers doctest compiled pure adapters conformance mutants api \
   client web browser chromium screenshots budgets bench bench-arena bench-bots load faults peers performance \
@@ -29,7 +30,7 @@ setup: .venv/built
 	touch $@
 
 # Compiled where a C compiler is, plain Python where none is: `roadstead --version` says which.
-.venv/built: .venv/dependencies pyproject.toml setup.py $(SOURCES)
+.venv/built: .venv/dependencies pyproject.toml setup.py $(COMPILED)
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	touch $@
 

@@ -60,12 +60,12 @@ def main() -> None:
     """Measure, and print a line for each game and level."""
     asked = [(games.find(sys.argv[1]), int(sys.argv[2]))] if len(sys.argv) > 2 else tables()
     print(build.describe())
-    print(f"{'':<24}{'decisions':>10}{'mean':>12}{'slowest':>12}")
+    print(f"{'':<27}{'decisions':>10}{'mean':>12}{'slowest':>12}")
     for game, players in asked:
         for name in GAMES:
             seconds = spent(game, players, name)
             print(
-                f"{game.name + ' ' + str(players):<16}{name:<8}{len(seconds):>10,}"
+                f"{game.name + ' ' + str(players):<18}{name:<10}{len(seconds):>9,}"
                 f"{fmean(seconds) * 1e3:>9.2f} ms{max(seconds) * 1e3:>9.2f} ms",
                 flush=True,
             )
