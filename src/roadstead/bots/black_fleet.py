@@ -99,7 +99,7 @@ class BlackFleetKnowledge(Knowledge[FleetTable]):
         self.steep = 1.4
         self.exploration = 0.4
         self.mate = 100
-        self.captain = 1500
+        self.captain = 6000
         self.chart: Chart | None = None
         self.known: Waters | None = None
 

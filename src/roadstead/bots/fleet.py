@@ -80,7 +80,7 @@ class FleetKnowledge(Knowledge[FleetTable]):
         self.steep = 0.8
         self.exploration = 0.5
         self.mate = 100
-        self.captain = 600
+        self.captain = 2400
 
     def gains(self, table: FleetTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
         rounds = rounds_left(table)

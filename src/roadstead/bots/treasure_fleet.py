@@ -58,7 +58,7 @@ class TreasureKnowledge(Knowledge[TreasureTable]):
         self.steep = 0.33
         self.exploration = 0.5
         self.mate = 150
-        self.captain = 1500
+        self.captain = 6000
 
     def gains(self, table: TreasureTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
         first = choices[0]
