@@ -154,6 +154,19 @@ def test_the_page_asks_nothing_of_the_network() -> None:
     assert text.count('class="chart"') == len(sections(TWO, ROWS))
 
 
+def test_a_bot_that_met_no_other_has_no_win_rate_and_no_rating(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("vl_convert.javascript_bundle", lambda *_, **__: "")
+    mirrored = [row(game, game, [0, 0], [9, 3]) for game in range(3)]
+    alone, together = page.page(planned("deckhand"), mirrored), page.page(TWO, ROWS)
+    for heading in ("win rate", "rating"):
+        assert f"<th>{heading}</th>" in together
+        assert f"<th>{heading}</th>" not in alone
+    assert "<th>mean score</th>" in alone
+    assert "Plackett" not in alone
+
+
 def test_names_in_the_page_are_words_not_markup(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("vl_convert.javascript_bundle", lambda *_, **__: "")
     contest = type(TWO)(**{**TWO.data(), "bots": ("<b>.py:Bot", "</script>")})

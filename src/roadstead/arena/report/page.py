@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 from importlib.resources import files
 from string import Template
@@ -30,11 +30,13 @@ def page(contest: Contest, rows: Sequence[Row]) -> str:
     """The whole page, with the charts' library inside."""
     asked = sections(contest, rows)
     table = standings(contest, rows)
+    rivals = len(table) > 1
     template = Template(files(__package__).joinpath("page.html").read_text("utf-8"))
     return template.substitute(
         title=escape(title(contest, rows)),
         about=escape(_about(contest, rows)),
-        standings="\n".join(_line(standing) for standing in table),
+        headings="".join(f"<th>{heading}</th>" for heading in _cells(table[0], rivals)),
+        standings="\n".join(_line(_cells(standing, rivals).values()) for standing in table),
         lost="\n".join(_lost(standing) for standing in table if standing.lost),
         sections="\n".join(_section(place, one) for place, one in enumerate(asked)),
         footer=escape(_footer(contest)),
@@ -88,24 +90,33 @@ def _paired(contest: Contest, groups: int) -> str:
 
 
 def _footer(contest: Contest) -> str:
+    code = f"Roadstead, {contest.game} rules {contest.rules}, code {contest.code}."
+    if len(contest.bots) == 1:
+        return f"{code} Scores are for each seat; shared wins are split."
     return (
-        f"Roadstead, {contest.game} rules {contest.rules}, code {contest.code}. Win rates and "
-        "scores are for each seat that a bot had; shared wins are split; Wilson's interval for "
-        "the effective number of games. Ratings: Plackett-Luce, 400 points are odds of ten to "
-        "one, 1000 the average of these bots."
+        f"{code} Win rates and scores are for each seat that a bot had; shared wins are split; "
+        "Wilson's interval for the effective number of games. Ratings: Plackett-Luce, 400 points "
+        "are odds of ten to one, 1000 the average of these bots."
     )
 
 
-def _line(standing: Standing) -> str:
-    cells = [
-        escape(standing.bot),
-        f"{standing.games:,}",
-        _figure(standing.win_rate, ".1%"),
-        _figure(standing.score, ".1f"),
-        _figure(standing.rating, ".0f"),
-        f"{standing.seconds * 1000:,.2f} ms",
-        f"{standing.slowest * 1000:,.1f} ms",
-    ]
+def _cells(standing: Standing, rivals: bool) -> dict[str, str]:
+    """A line of the table, by heading; one that met no other has neither wins nor a rating."""
+    cells = {
+        "bot": escape(standing.bot),
+        "games": f"{standing.games:,}",
+        "win rate": _figure(standing.win_rate, ".1%"),
+        "mean score": _figure(standing.score, ".1f"),
+        "rating": _figure(standing.rating, ".0f"),
+        "a decision": f"{standing.seconds * 1000:,.2f} ms",
+        "slowest": f"{standing.slowest * 1000:,.1f} ms",
+    }
+    if not rivals:
+        del cells["win rate"], cells["rating"]
+    return cells
+
+
+def _line(cells: Iterable[str]) -> str:
     return f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
 
 
