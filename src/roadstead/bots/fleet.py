@@ -77,7 +77,7 @@ class FleetKnowledge(Knowledge[FleetTable]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.steep = 0.8
+        self.steep = 0.4
         self.exploration = 0.5
         self.mate = 100
         self.captain = 2400
