@@ -17,6 +17,8 @@ from websockets.exceptions import ConnectionClosed
 
 from roadstead.cli import main
 from roadstead.server.logs import JsonLines
+from roadstead.server.storage import Storage
+from roadstead.server.writing import Change, Overtaken
 from tests.server.running import ME, OPEN, Guest, Server, bot, first_answer, running
 
 pytestmark = pytest.mark.heavy
@@ -146,6 +148,35 @@ def test_an_operator_lists_exports_and_deletes_while_the_server_runs(
     assert ben.at(server).http.get(f"/api/tables/{table}").status_code in (404, 200)
     assert ben.at(server).do(table, "say", text="hello?").status_code == 404
     assert table not in admin("tables")
+
+
+@pytest.mark.parametrize(("overtaken", "code"), [(3, 0), (1000, 2)])
+def test_a_deletion_looks_again_when_somebody_was_faster(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    overtaken: int,
+    code: int,
+) -> None:
+    tries = 0
+
+    async def store(storage: Storage, change: Change) -> None:
+        nonlocal tries
+        tries += 1
+        if tries <= overtaken:
+            raise Overtaken("the table has changed since you saw it")
+        await stored(storage, change)
+
+    stored = Storage.store
+    with running(tmp_path) as server:
+        ann = Guest(server, "Ann")
+        ann.set_table("treasure-fleet", ME, OPEN, bot())
+        person = ann.get("/api/me")["id"]
+        monkeypatch.setattr(Storage, "store", store)
+        assert main(["admin", "delete", person, "--data", str(tmp_path)]) == code
+    said = capsys.readouterr()
+    assert ("Ann is deleted" in said.out) == (code == 0)
+    assert ("changes too fast: try again" in said.err) == (code == 2)
 
 
 def test_an_operator_is_told_what_is_wrong(

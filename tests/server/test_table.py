@@ -26,7 +26,7 @@ from roadstead.server.protocol import (
     Vacant,
     WantRematch,
 )
-from roadstead.server.table import ServedTable, setting
+from roadstead.server.table import ServedTable, new_id, setting
 
 ANN, BEN, EVE = (Person(id=name.lower(), name=name) for name in ("Ann", "Ben", "Eve"))
 SECRET = "5" * 64
@@ -70,6 +70,12 @@ def two_players(pace: Pace = RELAXED) -> Kept:
     kept = Kept(Mine(), Vacant(), pace=pace)
     kept.do(BEN, Sit(seat=1))
     return kept
+
+
+def test_no_table_has_a_name_that_looks_like_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = iter(["-option", "--help", "a-name"])
+    monkeypatch.setattr("secrets.token_urlsafe", lambda _: next(drawn))
+    assert new_id() == "a-name"
 
 
 def test_the_game_begins_when_no_seat_is_vacant() -> None:

@@ -22,13 +22,13 @@ from roadstead.kernel.errors import BadSetUp, Refused
 from roadstead.server import journal
 from roadstead.server.database import engine, sqlite_file
 from roadstead.server.forgetting import Forgetting
-from roadstead.server.harbour import change_of
+from roadstead.server.harbour import MOST_TRIES, change_of
 from roadstead.server.news import CHANNEL, News
 from roadstead.server.protocol import Leave, Person
 from roadstead.server.schema import ENTRIES, PEOPLE, SEATS, TABLES
 from roadstead.server.storage import Storage
 from roadstead.server.table import ServedTable
-from roadstead.server.writing import Card
+from roadstead.server.writing import Card, Overtaken
 
 
 @dataclass(frozen=True)
@@ -129,16 +129,25 @@ class Admin:
     async def _leave_every_seat(self, person: Person) -> None:
         """Leave seats at tables that are not over: vacant again, or to a bot."""
         for table in await self._tables_of(person.id):
-            stored = await self._storage.journal(table)
-            if stored is None:
-                continue
-            opened = ServedTable(table, *stored)
-            for seat, chair in enumerate(opened.seating.chairs):
-                over = opened.status in ("over", "abandoned")
-                if chair.person == person.id and chair.by == "person" and not over:
-                    leave = Leave(seat=seat)
-                    entries = opened.execute(person, leave, time.time())
-                    await self._storage.store(change_of(opened, entries))
+            for _ in range(MOST_TRIES):
+                try:
+                    await self._leave(person, table)
+                    break
+                except Overtaken:  # a bot has moved there, say: look again
+                    continue
+            else:
+                raise Refused(f"the table {table} changes too fast: try again")
+
+    async def _leave(self, person: Person, table: str) -> None:
+        stored = await self._storage.journal(table)
+        if stored is None:
+            return
+        opened = ServedTable(table, *stored)
+        for seat, chair in enumerate(opened.seating.chairs):
+            over = opened.status in ("over", "abandoned")
+            if chair.person == person.id and chair.by == "person" and not over:
+                entries = opened.execute(person, Leave(seat=seat), time.time())
+                await self._storage.store(change_of(opened, entries))
 
     async def _forget_at(self, connection: AsyncConnection, table: str, person: str) -> None:
         forgetting = Forgetting(person, secrets.token_hex(8))

@@ -41,8 +41,13 @@ from roadstead.server.seating import Seating, seats_wanted
 
 
 def new_id() -> str:
-    """A table's name in links: whoever knows it may watch."""
-    return secrets.token_urlsafe(16)
+    """A table's name in links: whoever knows it may watch.
+
+    It never begins with a dash, which `roadstead admin` would take for an option.
+    """
+    while (name := secrets.token_urlsafe(16)).startswith("-"):
+        pass
+    return name
 
 
 def setting(wanted: NewTable, person: Person, now: float) -> journal.TableSet:
