@@ -15,6 +15,7 @@ from roadstead.adapters.gymnasium import LearnerEnv, TablesEnv
 from roadstead.adapters.tables import Glancing
 from roadstead.bots.levels import Deckhand, knowledge_of
 from roadstead.bots.position import Position
+from roadstead.bots.stranger import Stranger
 from roadstead.kernel.errors import BadSetUp
 from roadstead.kernel.play import waiting
 from roadstead.kernel.rng import Rng
@@ -80,8 +81,9 @@ def test_bots_of_your_own_get_what_their_seat_has_seen_and_a_new_bot_every_game(
     assert len(bots) == 2
     for seated in bots:
         assert seated.lost == ""
-        assert seated.bot.heard > 20  # type: ignore[attr-defined]
-        assert seated.bot.games == 1  # type: ignore[attr-defined]
+        assert isinstance(seated.bot, Stranger)
+        assert seated.bot.bot.heard > 20  # type: ignore[attr-defined]
+        assert seated.bot.bot.games == 1  # type: ignore[attr-defined]
 
 
 def test_the_same_seed_brings_the_same_game() -> None:
