@@ -12,8 +12,8 @@ CLIENT_SOURCES := $(shell find web \( -name node_modules -o -name fixtures \) -p
 COMPILED := $(shell find $(addprefix src/roadstead/,kernel games bots adapters) -name '*.py')
 
 .PHONY: play test setup lint types layers doctest compiled pure adapters conformance mutants api \
-  client web browser chromium screenshots budgets bench bench-arena bench-bots load faults peers performance \
-  test-cluster test-learning train lock clean
+  client web browser chromium screenshots budgets bench bench-arena bench-bots load faults \
+  peers performance test-cluster test-learning train lock clean
 
 play: setup client
 	$(BIN)/roadstead serve

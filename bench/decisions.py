@@ -1,6 +1,7 @@
 """How long bots take for a decision: the mean and the slowest, in processor time.
 
     python -m bench.decisions                 every game, with the most players and alone
+    python -m bench.decisions fleet           one game, with the same numbers of players
     python -m bench.decisions fleet 3         one game, with so many players
 
 A bot of the level sits among deckhands, in another seat every game. Processor time, because
@@ -46,19 +47,19 @@ def spent(game: Game[Any], players: int, name: str) -> list[float]:
     return decisions
 
 
-def tables() -> list[tuple[Game[Any], int]]:
-    """Every game with the most players, and alone where that is a game."""
+def tables(names: list[str], players: list[int]) -> list[tuple[Game[Any], int]]:
+    """The games with so many players, or with the most, and alone where that is a game."""
     return [
-        (game, players)
-        for game in map(games.find, games.names())
-        for players in game.players
-        if players in (1, game.players[-1])
+        (game, number)
+        for game in map(games.find, names)
+        for number in players or game.players
+        if players or number in (1, game.players[-1])
     ]
 
 
 def main() -> None:
     """Measure, and print a line for each game and level."""
-    asked = [(games.find(sys.argv[1]), int(sys.argv[2]))] if len(sys.argv) > 2 else tables()
+    asked = tables(sys.argv[1:2] or games.names(), [int(number) for number in sys.argv[2:]])
     print(build.describe())
     print(f"{'':<27}{'decisions':>10}{'mean':>12}{'slowest':>12}")
     for game, players in asked:

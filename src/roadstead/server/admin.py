@@ -11,6 +11,7 @@ import time
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,13 +23,13 @@ from roadstead.kernel.errors import BadSetUp, Refused
 from roadstead.server import journal
 from roadstead.server.database import engine, sqlite_file
 from roadstead.server.forgetting import Forgetting
-from roadstead.server.harbour import MOST_TRIES, change_of
+from roadstead.server.harbour import change_of
 from roadstead.server.news import CHANNEL, News
 from roadstead.server.protocol import Leave, Person
 from roadstead.server.schema import ENTRIES, PEOPLE, SEATS, TABLES
 from roadstead.server.storage import Storage
 from roadstead.server.table import ServedTable
-from roadstead.server.writing import Card, Overtaken
+from roadstead.server.writing import Card, persistently
 
 
 @dataclass(frozen=True)
@@ -129,14 +130,7 @@ class Admin:
     async def _leave_every_seat(self, person: Person) -> None:
         """Leave seats at tables that are not over: vacant again, or to a bot."""
         for table in await self._tables_of(person.id):
-            for _ in range(MOST_TRIES):
-                try:
-                    await self._leave(person, table)
-                    break
-                except Overtaken:  # a bot has moved there, say: look again
-                    continue
-            else:
-                raise Refused(f"the table {table} changes too fast: try again")
+            await persistently(partial(self._leave, person, table))
 
     async def _leave(self, person: Person, table: str) -> None:
         stored = await self._storage.journal(table)

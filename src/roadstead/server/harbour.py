@@ -27,11 +27,10 @@ from roadstead.server.news import News
 from roadstead.server.protocol import AnyCommand, Done, NewTable, Person, State, Status
 from roadstead.server.storage import Listed, Storage
 from roadstead.server.table import ServedTable, new_id, setting
-from roadstead.server.writing import NOBODY, BotClaim, Card, Change, NewlySet, Overtaken
+from roadstead.server.writing import NOBODY, BotClaim, Card, Change, NewlySet, persistently
 
 NAME = re.compile(r"[A-Za-z0-9_-]{22}")  # what `new_id` makes
 MOST_KEPT_OPEN = 500  # tables that nobody touches any more
-MOST_TRIES = 10  # of a change that other servers overtake
 SECONDS_BETWEEN_CLOCKS = 0.5  # that a clock may run on
 SECONDS_CLOCK_CLAIMED = 5.0  # for a server to hand the seats over
 MOST_CLOCKS = 20  # tables whose clocks are seen to at once
@@ -208,12 +207,7 @@ class Harbour:
         self, berth: Berth, act: Callable[[ServedTable], list[AnyEntry]], by_bot: bool = False
     ) -> int:
         """Change the table and store it, or refuse; the number of the last change."""
-        for _ in range(MOST_TRIES):
-            try:
-                return await self._try_to_change(berth, act, by_bot)
-            except Overtaken:
-                metrics.OVERTAKEN.inc()
-        raise Refused("the table changes too fast: try again")
+        return await persistently(lambda: self._try_to_change(berth, act, by_bot))
 
     async def _try_to_change(
         self, berth: Berth, act: Callable[[ServedTable], list[AnyEntry]], by_bot: bool
@@ -327,7 +321,7 @@ def _trouble_is_logged(what: str) -> Iterator[None]:
     """Nobody waits for an answer here, and one table's trouble is no other's."""
     try:
         yield
-    except Exception:  # see above: it is told and tried again
+    except Exception:  # whatever it was is logged, and the work comes round again
         log.exception(what)
 
 

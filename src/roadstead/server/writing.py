@@ -8,10 +8,11 @@ told in the same transaction.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import TypeVar
 
 import msgspec
 from sqlalchemy import bindparam, case, delete, func, insert, select, update
@@ -25,11 +26,24 @@ from roadstead.server.news import CHANNEL, News
 from roadstead.server.protocol import Status
 from roadstead.server.schema import ENTRIES, SEATS, TABLES
 
+Result = TypeVar("Result")
+
+MOST_TRIES = 10  # of a change that somebody else overtakes
 MOST_TOGETHER = 128  # changes in one transaction; their news must fit into 8000 bytes
 
 
 class Overtaken(Refused):
     """Somebody else has changed the table first."""
+
+
+async def persistently(change: Callable[[], Awaitable[Result]]) -> Result:
+    """Look at a table and change it, again and again as long as somebody else is faster."""
+    for _ in range(MOST_TRIES):
+        try:
+            return await change()
+        except Overtaken:
+            metrics.OVERTAKEN.inc()
+    raise Refused("the table changes too fast: try again")
 
 
 class Card(msgspec.Struct, frozen=True):
