@@ -27,6 +27,7 @@ from roadstead.server.news import News
 from roadstead.server.protocol import AnyCommand, Done, NewTable, Person, State, Status
 from roadstead.server.storage import Listed, Storage
 from roadstead.server.table import ServedTable, new_id, setting
+from roadstead.server.table_dice import bound
 from roadstead.server.writing import NOBODY, BotClaim, Card, Change, NewlySet, persistently
 
 NAME = re.compile(r"[A-Za-z0-9_-]{22}")  # what `new_id` makes
@@ -245,6 +246,7 @@ class Harbour:
     async def _set(self, table: str, first: journal.TableSet, change: Change | None = None) -> None:
         """Store a new table, begun at once when no seat is vacant, with a change of its elder."""
         secret = fair.new_secret()
+        first = bound(first, table, secret)
         made = ServedTable(table, secret, [first])
         entries = [first, *made.begin(first.at)]
         with self.bots.engaged(table, was_due=False, due=made.bot_to_decide is not None) as claim:

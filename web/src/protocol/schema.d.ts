@@ -151,7 +151,8 @@ export interface components {
          * NewTable
          * @description A table to be set; it begins when no seat is vacant. `public` tables are listed.
          *
-         *         When a person's time is up, a bot of the level `takeover` holds the seat.
+         *         When a person's time is up, a bot of the level `takeover` holds the seat. Whoever sends a
+         *         seed for the dice once the table's commitment is known (`sit`) says that it follows.
          */
         NewTable: {
             game: string;
@@ -173,6 +174,8 @@ export interface components {
              * @enum {unknown}
              */
             takeover?: "captain" | "deckhand" | "greenhorn" | "mate";
+            /** @default false */
+            seed_follows?: boolean;
         };
         /**
          * SeatState
@@ -261,7 +264,11 @@ export interface components {
          * @description What binds the server to its dice: the secret follows when the game is over.
          */
         Dice: {
+            scheme: string;
             sha256: string;
+            awaited: number[];
+            beginning: string | null;
+            seeds: (string | null)[];
             secret: string | null;
         };
         /**
@@ -330,7 +337,7 @@ export interface components {
         };
         /**
          * Sit
-         * @description Take a vacant seat, or take one's own back from its bot.
+         * @description Take a vacant seat, take one's own back from its bot, or add one's seed to the dice.
          */
         Sit: {
             /** @enum {unknown} */
@@ -338,6 +345,8 @@ export interface components {
             /** @default 0 */
             ref?: number;
             seat: number;
+            /** @default null */
+            seed?: string | null;
         };
         /**
          * Leave
@@ -400,6 +409,8 @@ export interface components {
             do: "rematch";
             /** @default 0 */
             ref?: number;
+            /** @default false */
+            seed_follows?: boolean;
         };
         /**
          * Done
@@ -527,12 +538,16 @@ export interface components {
         };
         /**
          * RecordToVerify
-         * @description A record, and what its table showed before the first move.
+         * @description A record, and what was kept of its table: its two lines, and the seed one sent oneself.
          */
         RecordToVerify: {
             record: string;
             /** @default null */
             sha256?: string | null;
+            /** @default null */
+            beginning?: string | null;
+            /** @default null */
+            seed?: string | null;
         };
         /**
          * Weight
@@ -558,15 +573,46 @@ export interface components {
             sentence: string;
         };
         /**
+         * CheckMade
+         * @description One thing that was looked at, and what was found.
+         */
+        CheckMade: {
+            what: string;
+            /** @enum {unknown} */
+            finding: "agrees" | "differs" | "not checked";
+            sentence: string;
+        };
+        /**
+         * SeatSeeded
+         * @description A seat when the game began, and the seed that its person's client added.
+         */
+        SeatSeeded: {
+            kind: string;
+            name: string;
+            seed: string | null;
+        };
+        /**
          * Verification
-         * @description Every outcome of a game's chance, worked out again from its secret.
+         * @description Every outcome of a game's chance, worked out again, and whatever else could be checked.
+         *
+         *         What the second scheme binds is null under the first.
          */
         Verification: {
             game: string;
             title: string;
+            rules: number;
+            options: string;
+            scheme: string;
             secret: string;
+            key: string;
             sha256: string;
+            table: string | null;
+            beginning: string | null;
+            names: string | null;
+            salt: string | null;
+            seats: components["schemas"]["SeatSeeded"][];
             fair: boolean;
+            checks: components["schemas"]["CheckMade"][];
             outcomes: components["schemas"]["CheckedOutcome"][];
         };
     };
