@@ -4,6 +4,7 @@
  * After a drop it asks for what came after the last change it saw. A command that was under way
  * is sent again: it carries the question it answers, so the server refuses it if it had arrived.
  */
+import { keep, type Trouble } from './dice';
 import type { ChatLine, Command, Done, Lines, LogLine, Refused, State } from './types';
 
 export type Connection = 'connecting' | 'live' | 'lost' | 'gone';
@@ -32,6 +33,9 @@ export class LiveTable {
   connection = $state<Connection>('connecting');
   /** The log of every seat that this screen sees through; a spectator's is under null. */
   logs = $state.raw<ReadonlyMap<number | null, readonly LogLine[]>>(new Map());
+
+  /** What is wrong with the dice, compared with what this browser kept. */
+  diceTrouble = $state<Trouble | null>(null);
 
   #socket: WebSocket | null = null;
   #waiting = new Map<number, Waiting>();
@@ -130,6 +134,7 @@ export class LiveTable {
     }
     this.logs = logs;
     this.chat = grown(this.chat, state.chat);
+    this.diceTrouble = keep(state.table, state.dice);
     this.state = state;
     if (this.connection !== 'live') {
       this.connection = 'live';

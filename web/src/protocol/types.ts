@@ -4,6 +4,7 @@ import type { components } from './schema';
 type Schemas = components['schemas'];
 
 export type CheckedOutcome = Schemas['CheckedOutcome'];
+export type CheckMade = Schemas['CheckMade'];
 export type ChoiceOffered = Schemas['ChoiceOffered'];
 export type Clock = Schemas['Clock'];
 export type Command =
@@ -15,6 +16,7 @@ export type Command =
   | Schemas['WantRematch'];
 export type CurvePoint = Schemas['CurvePoint'];
 export type DeviceCode = Schemas['DeviceCode'];
+export type Dice = Schemas['Dice'];
 export type Done = Schemas['Done'];
 export type GameOffered = Schemas['GameOffered'];
 export type Hint = Schemas['Hint'];

@@ -297,6 +297,20 @@ export const en = {
   fairDice: 'Fair dice',
   diceBound:
     'This number binds the server to its dice. The secret behind it is shown when the game is over.',
+  diceBegun: (state: State) => {
+    const without = state.seats.filter((seat) => !state.dice.seeds[seat.seat]);
+    return (
+      'This one binds who sits here and the random number that each browser added.' +
+      (without.length ? ` None came from ${listed(without.map((seat) => seat.name))}.` : '')
+    );
+  },
+  diceTrouble: {
+    commitment:
+      'The server shows another number for its dice than before: do not trust the dice of this table.',
+    beginning:
+      'The server changed what it bound when the game began: do not trust the dice of this table.',
+    seed: 'The server left out the random number that this browser added: do not trust the dice of this table.',
+  },
   diceRevealed: 'The secret is out: everybody can check every outcome.',
 
   // Replay
@@ -361,7 +375,11 @@ export const en = {
   // Fair dice
   verifyTitle: 'Check the dice · Roadstead',
   verifyHow:
-    'A game’s chance comes from a secret that the server settled before the first move. Here every outcome is worked out again from it.',
+    'A game’s chance comes from a secret that the server was bound to when the table was set, and from random numbers that the browsers added when people sat down. Here every outcome is worked out again.',
+  nothingKept:
+    'This browser kept nothing of this table, so it compares with what the server says it has published.',
+  whatWasChecked: 'What was checked',
+  finding: { agrees: 'agrees', differs: 'differs', 'not checked': 'not checked' },
   verifyPaste: 'A record with its secret',
   verifyFile: 'Choose the record’s file, or paste its text.',
   verifyNow: 'Check it',
@@ -370,9 +388,10 @@ export const en = {
     'This page was not opened over a secure connection, so the browser may not compute; the server’s own check is shown.',
   verdict: (wrong: number, all: number) =>
     wrong
-      ? `${plural(wrong, 'outcome')} of ${all} do not follow from the secret.`
-      : `All ${all} outcomes follow from the secret.`,
-  commitment: 'SHA-256 of the secret, shown before the first move',
+      ? `${plural(wrong, 'thing does', 'things do')} not agree: do not trust these dice.`
+      : `All ${all} outcomes follow from the secret and the seeds.`,
+  commitment: 'The first line, shown when the table was set',
+  beginningLine: 'The second line, shown when the game began',
   outcome: 'Outcome',
   followsFrom: 'HMAC-SHA256, its beginning',
   agrees: 'agrees',
