@@ -145,6 +145,7 @@ def _seen(shown: State, seat: int) -> SeatSeen:
         players=len(shown.seats),
         seat=seat,
         name=shown.seats[seat].name,
+        dice=shown.dice,
     )
 
 

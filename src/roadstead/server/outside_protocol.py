@@ -6,6 +6,7 @@ from typing import Any
 
 from roadstead.server.protocol import (
     ChoiceOffered,
+    Dice,
     Message,
     Name,
     Number,
@@ -57,6 +58,7 @@ class SeatSeen(Message, frozen=True, kw_only=True, tag="table", tag_field="type"
     players: int
     seat: int
     name: str
+    dice: Dice
 
 
 class SeatHeard(Message, frozen=True, kw_only=True, tag="events", tag_field="type"):
