@@ -35,7 +35,7 @@ def test_a_finished_game_is_compared_with_what_the_browser_kept(visitor: Visitor
     visitor.go(f"/verify/{table}")
     visitor.see("the first line is the one that you kept")
     visitor.see("the second line is the one that you kept")
-    visitor.see("your own seed is among them")
+    visitor.see("your own seed is among those")
     visitor.see("no seed came from Mate (bot)")
     visitor.see("outcomes follow from the secret and the seeds.")
     assert visitor.find(".checks .differs").count() == 0
@@ -44,7 +44,7 @@ def test_a_finished_game_is_compared_with_what_the_browser_kept(visitor: Visitor
         f"localStorage.setItem('roadstead.dice', {DRAWER}.replace('{seed}', 'a1'.repeat(32)))"
     )
     visitor.reload()
-    visitor.see("your own seed is not among them")
+    visitor.see("your own seed is not among those")
     visitor.see("1 thing does not agree: do not trust these dice.")
 
 

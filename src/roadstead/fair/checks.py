@@ -113,7 +113,7 @@ def verified(text: str, kept: Kept | None = None) -> Verified:
         published=told,
         outcomes=found,
         checks=[
-            _outcomes_check(found),
+            _outcomes_check(found, "the secret and the seeds" if told else "the secret"),
             *(_checks_of_lines(told, first) if told else [_old_scheme()]),
             *_checks_of_what_was_kept(told, first, kept or Kept()),
         ],
@@ -139,16 +139,16 @@ def _first_line(record: Record, told: Published | None) -> str:
     return hashed(setting_of(record, told).text(record.secret))
 
 
-def _outcomes_check(found: list[Outcome]) -> Check:
+def _outcomes_check(found: list[Outcome], source: str) -> Check:
     for outcome in found:
         if not outcome.agrees:
             return Check(
                 "outcomes",
                 "differs",
                 f"line {outcome.line}: chance brought {outcome.came}, "
-                f"the secret gives {outcome.due}",
+                f"{source} would have brought {outcome.due}",
             )
-    return Check("outcomes", "agrees", f"all {len(found)} outcomes of chance come from the secret")
+    return Check("outcomes", "agrees", f"all {len(found)} outcomes of chance come from {source}")
 
 
 def _old_scheme() -> Check:
@@ -180,7 +180,7 @@ def _checks_of_lines(told: Published, first: str) -> Iterator[Check]:
         yield _compared(
             "names",
             hashed(names_text(told.salt, told.sitting)) == told.names,
-            "and it binds who sat where",
+            "the second line binds who sat where, too",
             "who sat where is not what the record's second line binds",
         )
     yield _check_of_seeds(told)
@@ -226,8 +226,8 @@ def _checks_of_what_was_kept(told: Published | None, first: str, kept: Kept) -> 
         yield _compared(
             "kept seed",
             kept.seed.lower() in told.seeds,
-            "your own seed is among them",
-            "your own seed is not among them",
+            "your own seed is among those that it binds",
+            "your own seed is not among those that it binds",
         )
 
 
