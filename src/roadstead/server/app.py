@@ -9,7 +9,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import roadstead
 from roadstead import pages
-from roadstead.server import api, operators, outside, reviews, screens
+from roadstead.server import api, devices, operators, outside, reviews, screens
 from roadstead.server.client import client_handlers
 from roadstead.server.doors import EXCEPTIONS, refuse_elsewhere
 from roadstead.server.guests import Guests
@@ -36,6 +36,7 @@ def application(harbour: Harbour, guests: Guests, hints: Hints) -> Litestar:
             *api.HANDLERS,
             *reviews.HANDLERS,
             *outside.HANDLERS,
+            *devices.HANDLERS,
             *operators.HANDLERS,
             *client_handlers(),
         ],

@@ -22,6 +22,7 @@ from roadstead.server.berth import Berth, Shown
 from roadstead.server.bot_mind import Question
 from roadstead.server.bot_pool import BotPool
 from roadstead.server.bot_seats import Answer, BotSeats
+from roadstead.server.doorkeeper import Doorkeeper
 from roadstead.server.journal import AnyEntry, SeatSet
 from roadstead.server.news import News
 from roadstead.server.protocol import AnyCommand, Done, NewTable, Person, State, Status
@@ -53,6 +54,7 @@ class Harbour:
         self._berths: WeakValueDictionary[str, Berth] = WeakValueDictionary()
         self._recent: OrderedDict[str, Berth] = OrderedDict()
         self.bots = BotSeats(storage, self, pool.size)
+        self.doorkeeper = Doorkeeper(storage.devices)
         self.stopping = False
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -61,6 +63,7 @@ class Harbour:
         self._tasks = [
             asyncio.create_task(self._watch_clocks()),
             asyncio.create_task(self.bots.run()),
+            asyncio.create_task(self.doorkeeper.run()),
         ]
         if self._storage.shared:
             self._tasks.append(asyncio.create_task(self._storage.listener(self).run()))
@@ -166,12 +169,14 @@ class Harbour:
                 berth.forget()
         if news.bots:
             self.bots.left_waiting()
+        self.doorkeeper.send_out(news.out)
 
     def missed_news(self) -> None:
         """Any table may have changed."""
         for berth in list(self._berths.values()):
             berth.outdate()
         self.bots.left_waiting()
+        self.doorkeeper.look_again()
 
     # How it is kept.
 

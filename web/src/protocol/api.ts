@@ -3,6 +3,7 @@ import type { Kept } from './dice';
 import type {
   Command,
   DeviceCode,
+  DeviceKnown,
   Done,
   Hint,
   Moment,
@@ -13,6 +14,7 @@ import type {
   Status,
   Story,
   TableCard,
+  Token,
   Verification,
   Visitor,
 } from './types';
@@ -58,6 +60,10 @@ export const api = {
   welcome: (name: string) => json<Person>('POST', 'people', { name }),
   rename: (name: string) => json<Person>('PATCH', 'me', { name }),
   deviceCode: () => json<DeviceCode>('POST', 'me/device-codes'),
+  devices: () => json<DeviceKnown[]>('GET', 'me/devices'),
+  signOut: async (device: string) => void (await ask('DELETE', `me/devices/${device}`)),
+  tokens: () => json<Token[]>('GET', 'me/tokens'),
+  revoke: async (token: string) => void (await ask('DELETE', `me/tokens/${token}`)),
   useCode: (code: string) => json<Person>('POST', 'devices', { code }),
 
   tables: (status: Status) => json<TableCard[]>('GET', `tables?status=${status}`),

@@ -7,7 +7,7 @@
 import { keep, type Trouble } from './dice';
 import type { ChatLine, Command, Done, Lines, LogLine, Refused, State } from './types';
 
-export type Connection = 'connecting' | 'live' | 'lost' | 'gone';
+export type Connection = 'connecting' | 'live' | 'lost' | 'gone' | 'signed out';
 
 /** What a command came to: null when it was done, or why it was not. */
 export type Outcome = string | null;
@@ -20,6 +20,7 @@ interface Waiting {
 type Message = State | Done | Refused;
 
 const NO_TABLE = 4404;
+const SIGNED_OUT = 4401;
 const SECONDS_BETWEEN_TRIES = [0.3, 0.6, 1, 2, 4, 8];
 
 /** Keep the first lines and let the new ones follow. */
@@ -107,6 +108,11 @@ export class LiveTable {
       this.#settleAll('there is no such table');
       return;
     }
+    if (code === SIGNED_OUT) {
+      this.connection = 'signed out';
+      this.#settleAll('this device was signed out');
+      return;
+    }
     this.connection = this.state ? 'lost' : 'connecting';
     const seconds = SECONDS_BETWEEN_TRIES[Math.min(this.#tries, SECONDS_BETWEEN_TRIES.length - 1)];
     this.#tries += 1;
@@ -117,7 +123,8 @@ export class LiveTable {
   }
 
   readonly #tryNow = (): void => {
-    if (this.#closed || this.#socket || document.hidden || this.connection === 'gone') return;
+    const ended = this.connection === 'gone' || this.connection === 'signed out';
+    if (this.#closed || this.#socket || document.hidden || ended) return;
     clearTimeout(this.#timer);
     this.#connect();
   };

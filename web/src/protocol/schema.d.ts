@@ -615,6 +615,110 @@ export interface components {
             checks: components["schemas"]["CheckMade"][];
             outcomes: components["schemas"]["CheckedOutcome"][];
         };
+        /**
+         * NewToken
+         * @description A token for a program: for one seat of yours, or for all that you may do.
+         */
+        NewToken: {
+            label: string;
+            /** @default null */
+            table?: string | null;
+            /** @default null */
+            seat?: number | null;
+        };
+        /**
+         * Token
+         * @description A token that was made.
+         */
+        Token: {
+            id: string;
+            label: string;
+            table: string | null;
+            seat: number | null;
+            made: string;
+        };
+        /**
+         * TokenMade
+         * @description A new token with the secret itself, which is never shown again.
+         */
+        TokenMade: {
+            token: string;
+            about: components["schemas"]["Token"];
+        };
+        /**
+         * SeatSeen
+         * @description The first line of a stream: the table, and the seat that it is about.
+         */
+        SeatSeen: {
+            /** @enum {unknown} */
+            type: "table";
+            table: string;
+            game: string;
+            title: string;
+            options: {
+                [key: string]: string;
+            };
+            /** @enum {unknown} */
+            status: "abandoned" | "open" | "over" | "running";
+            players: number;
+            seat: number;
+            name: string;
+            dice: components["schemas"]["Dice"];
+        };
+        /**
+         * SeatHeard
+         * @description What the seat has seen happen: keep your first `first` events and let these follow.
+         */
+        SeatHeard: {
+            /** @enum {unknown} */
+            type: "events";
+            number: number;
+            first: number;
+            lines: Record<string, unknown>[];
+        };
+        /**
+         * SeatAsked
+         * @description The seat must decide: all that it may know, and every legal answer.
+         */
+        SeatAsked: {
+            /** @enum {unknown} */
+            type: "question";
+            number: number;
+            question: number;
+            prompt: string;
+            rule: string;
+            view: Record<string, unknown>;
+            choices: components["schemas"]["ChoiceOffered"][];
+        };
+        /**
+         * GameEnded
+         * @description The last line: how the game ended; no result when everybody left before it began.
+         */
+        GameEnded: {
+            /** @enum {unknown} */
+            type: "over";
+            number: number;
+            result: components["schemas"]["Result"] | null;
+        };
+        /**
+         * Answer
+         * @description A seat's answer to its question, by a choice's code.
+         */
+        Answer: {
+            question: number;
+            choice: string;
+        };
+        /**
+         * DeviceKnown
+         * @description A device that is this person: what kind it is, since when, and when it was last here.
+         */
+        DeviceKnown: {
+            id: string;
+            label: string;
+            made: string | null;
+            seen: string | null;
+            this: boolean;
+        };
     };
     responses: never;
     parameters: never;

@@ -16,6 +16,7 @@ export type Command =
   | Schemas['WantRematch'];
 export type CurvePoint = Schemas['CurvePoint'];
 export type DeviceCode = Schemas['DeviceCode'];
+export type DeviceKnown = Schemas['DeviceKnown'];
 export type Dice = Schemas['Dice'];
 export type Done = Schemas['Done'];
 export type GameOffered = Schemas['GameOffered'];
@@ -41,6 +42,7 @@ export type Statistics = Schemas['Statistics'];
 export type Status = Schemas['State']['status'];
 export type Story = Schemas['Story'];
 export type TableCard = Schemas['TableCard'];
+export type Token = Schemas['Token'];
 export type Verification = Schemas['Verification'];
 export type Visitor = Schemas['Visitor'];
 

@@ -1,12 +1,14 @@
 /** Every text of the client in English, except what belongs to one game (games/<game>.ts). */
 import type {
   CurvePoint,
+  DeviceKnown,
   Level,
   Pace,
   SeatState,
   State,
   Statistics,
   TableCard,
+  Token,
 } from '../protocol/types';
 
 const LEVELS: Record<Level, string> = {
@@ -63,6 +65,14 @@ function duration(seconds: number): string {
   if (seconds < 90) return plural(Math.round(seconds), 'second');
   if (seconds < 5400) return plural(Math.round(seconds / 60), 'minute');
   return plural(Math.round(seconds / 3600), 'hour');
+}
+
+function day(when: string): string {
+  return new Date(when).toLocaleDateString('en', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
 }
 
 function pace(one: Pace): string {
@@ -186,6 +196,28 @@ export const en = {
   makeCode: 'Make the link',
   deviceLink: 'Link for the other device',
   codeLasts: (seconds: number) => `It works for ${Math.round(seconds / 60)} minutes.`,
+  yourDevices: 'Your devices',
+  devicesHow:
+    'Whoever holds one of these is you. Sign out what you have lost or lent: it is closed at once.',
+  someDevice: 'A device',
+  deviceLine: (device: DeviceKnown) =>
+    [
+      device.this ? 'this one' : '',
+      device.made ? `since ${day(device.made)}` : '',
+      device.seen ? `last here on ${day(device.seen)}` : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
+  signOut: 'Sign out',
+  signOutOf: (label: string) => `Sign out: ${label}`,
+  signOutThis:
+    'Sign this browser out? It forgets who you are; without another device of yours your tables are lost to you.',
+  signedOut: 'This device was signed out.',
+  yourPrograms: 'Programs that act for you',
+  tokenLine: (token: Token) =>
+    `${token.table === null ? 'at all your tables' : 'at one table'}, since ${day(token.made)}`,
+  revoke: 'Revoke',
+  revokeOf: (label: string) => `Revoke: ${label}`,
   becomeHow: 'This makes this browser the person who made the link, with all their tables.',
   becomeInstead: (name: string) =>
     `This makes this browser the person who made the link. What ${name} played here stays behind.`,
