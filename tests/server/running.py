@@ -21,10 +21,15 @@ class Server:
     """`roadstead serve`, started anew on the same data as often as wanted."""
 
     def __init__(
-        self, folder: Path, database: str | None = None, *flags: str, errors: Path | None = None
+        self,
+        folder: Path | None,
+        database: str | None = None,
+        *flags: str,
+        errors: Path | None = None,
     ) -> None:
         self.command = [sys.executable, "-m", "roadstead.cli", "serve", "--port", "0"]
-        self.command += ["--data", str(folder)]
+        if folder:
+            self.command += ["--data", str(folder)]
         if database:
             self.command += ["--database", database]
         self.command += flags
@@ -59,7 +64,7 @@ class Server:
 
 @contextmanager
 def running(
-    folder: Path, database: str | None = None, *flags: str, errors: Path | None = None
+    folder: Path | None, database: str | None = None, *flags: str, errors: Path | None = None
 ) -> Iterator[Server]:
     server = Server(folder, database, *flags, errors=errors)
     try:

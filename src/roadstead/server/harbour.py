@@ -26,7 +26,7 @@ from roadstead.server.journal import AnyEntry, SeatSet
 from roadstead.server.news import News
 from roadstead.server.protocol import AnyCommand, Done, NewTable, Person, State, Status
 from roadstead.server.storage import Listed, Storage
-from roadstead.server.table import ServedTable, new_id, setting
+from roadstead.server.table import DoneBefore, ServedTable, new_id, setting
 from roadstead.server.writing import NOBODY, BotClaim, Card, Change, NewlySet, persistently
 
 NAME = re.compile(r"[A-Za-z0-9_-]{22}")  # what `new_id` makes
@@ -112,9 +112,12 @@ class Harbour:
     async def execute(self, table: str, person: Person, command: AnyCommand) -> Done:
         """Do it and store it, or refuse it."""
         with _outcome_is_counted():
-            number = await self._change(
-                self.berth(table), lambda opened: opened.execute(person, command, time.time())
-            )
+            try:
+                number = await self._change(
+                    self.berth(table), lambda opened: opened.execute(person, command, time.time())
+                )
+            except DoneBefore as before:
+                number = before.number
         return Done(ref=command.ref, number=number)
 
     async def state(self, table: str, person: str | None, since: int = 0, wait: float = 0) -> State:

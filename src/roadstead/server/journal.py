@@ -27,10 +27,20 @@ class ClockSet(Struct, frozen=True, omit_defaults=True):
     each: int = 0
 
 
-class Entry(Struct, frozen=True, kw_only=True, tag_field="kind"):
+class Asked(Struct, frozen=True):
+    """Who asked for a change, under which reference, so that asking again changes nothing."""
+
+    person: str
+    ref: str
+    content: str  # a digest of what was asked
+    number: int  # that the answer named: of the change's last entry
+
+
+class Entry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind"):
     """One change of a table, and when it happened, in seconds since 1970."""
 
     at: float
+    asked: Asked | None = None
 
 
 class TableSet(Entry, frozen=True, tag="set"):

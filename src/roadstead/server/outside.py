@@ -99,7 +99,7 @@ async def answer(
     """Answer the seat's question."""
     person = await seated(request, table, seat)
     spend(request, COMMANDS, person)
-    play = Play(seat=seat, question=data.question, choice=data.choice)
+    play = Play(seat=seat, question=data.question, choice=data.choice, ref=data.ref)
     return await harbour_of(state).execute(table, person, play)
 
 

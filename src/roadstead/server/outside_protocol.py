@@ -9,6 +9,7 @@ from roadstead.server.protocol import (
     Message,
     Name,
     Number,
+    Ref,
     Request,
     Result,
     Status,
@@ -93,3 +94,4 @@ class Answer(Request, frozen=True, kw_only=True):
 
     question: Number
     choice: Word
+    ref: Ref = 0

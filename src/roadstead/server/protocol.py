@@ -18,6 +18,7 @@ Seat = Annotated[int, Meta(ge=0, le=15)]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
+Ref = Number | Annotated[str, Meta(min_length=1, max_length=64)]
 OptionText = Annotated[str, Meta(max_length=100_000)]
 
 
@@ -284,9 +285,12 @@ class State(Message, frozen=True, kw_only=True, tag="state", tag_field="type"):
 
 
 class Command(Request, frozen=True, kw_only=True, tag_field="do"):
-    """What a person at the table does; `ref` comes back with the answer."""
+    """What a person at the table does; `ref` comes back with the answer.
 
-    ref: Number = 0
+    A text is kept with the change: the same command sent again has no second effect.
+    """
+
+    ref: Ref = 0
 
 
 class Sit(Command, frozen=True, kw_only=True, tag="sit"):
@@ -333,14 +337,14 @@ AnyCommand = Sit | Leave | Play | Undo | Say | WantRematch
 class Done(Message, frozen=True, kw_only=True, tag="done", tag_field="type"):
     """The command is stored for good, as change `number`."""
 
-    ref: int
+    ref: int | str
     number: int
 
 
 class Refused(Message, frozen=True, kw_only=True, tag="refused", tag_field="type"):
     """The command changed nothing, and why."""
 
-    ref: int
+    ref: int | str
     reason: str
 
 

@@ -22,7 +22,7 @@ from roadstead.server.berth import encode
 from roadstead.server.doors import from_elsewhere, harbour_of, somebody, spend
 from roadstead.server.harbour import Harbour, UnknownTable
 from roadstead.server.limits import CHAT, COMMANDS
-from roadstead.server.protocol import AnyCommand, Done, Person, Refused, Say
+from roadstead.server.protocol import AnyCommand, Done, Person, Ref, Refused, Say
 
 Socket = WebSocket[object, object, AppState]
 
@@ -35,7 +35,7 @@ decode = msgspec.json.Decoder[AnyCommand](AnyCommand).decode
 
 
 class _Reference(msgspec.Struct):
-    ref: int = 0
+    ref: Ref = 0
 
 
 @websocket("/api/tables/{table:str}/live")
@@ -116,8 +116,8 @@ class _Screen:
             await self._socket.send_data(message, mode="text")
 
 
-def _reference(text: str) -> int:
-    """The number under which the client knows its command, if it can be read at all."""
+def _reference(text: str) -> int | str:
+    """The number or text under which the client knows its command, if it can be read at all."""
     try:
         return msgspec.json.decode(text, type=_Reference).ref
     except msgspec.DecodeError:

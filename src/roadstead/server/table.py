@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable
+from hashlib import sha256
 from typing import cast
 
 import msgspec
@@ -38,6 +39,20 @@ from roadstead.server.protocol import (
     Undo,
 )
 from roadstead.server.seating import Seating, seats_wanted
+
+
+class DoneBefore(Refused):
+    """The same command was done before, as a change of that number."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__("that was done before")
+        self.number = number
+
+
+def _content(command: AnyCommand) -> str:
+    """What a command asks for, whatever its reference."""
+    asked = msgspec.json.encode(msgspec.structs.replace(command, ref=0))
+    return sha256(asked).hexdigest()[:32]
 
 
 def new_id() -> str:
@@ -85,6 +100,7 @@ class ServedTable:
         self.number = 1
         self._secret = secret
         self._chat: list[tuple[int, dict[str, str]]] = []
+        self._done: dict[tuple[str, str], journal.Asked] = {}  # by person and reference
         self._want_rematch: set[str] = set()
         self._rematch: str | None = None
         self.read(rest)
@@ -167,7 +183,27 @@ class ServedTable:
         return [self._happened(journal.Began(names, moves, at=now))]
 
     def execute(self, person: Person, command: AnyCommand, now: float) -> list[AnyEntry]:
-        """Do it, and say what must be stored; or refuse it with a reason and change nothing."""
+        """Do it, and say what must be stored; or refuse it with a reason and change nothing.
+
+        What was done before under the same reference is not done again: `DoneBefore`.
+        """
+        if isinstance(command.ref, int):
+            return self._execute(person, command, now)
+        content = _content(command)
+        before = self._done.get((person.id, command.ref))
+        if before is not None:
+            if before.content != content:
+                raise Refused("that reference was used for another command")
+            raise DoneBefore(before.number)
+        first, *rest = self._execute(person, command, now)
+        asked = journal.Asked(person.id, command.ref, content, self.number)
+        self._remember(asked)
+        return [msgspec.structs.replace(first, asked=asked), *rest]
+
+    def _remember(self, asked: journal.Asked) -> None:
+        self._done[asked.person, asked.ref] = asked
+
+    def _execute(self, person: Person, command: AnyCommand, now: float) -> list[AnyEntry]:
         match command:
             case Play(seat=seat, question=question, choice=choice):
                 self.seating.must_hold(seat, person.id)
@@ -271,6 +307,8 @@ class ServedTable:
     def _happened(self, entry: AnyEntry) -> AnyEntry:
         """Count the entry, whose effect on the game and the seats is done; set the clocks."""
         self.number += 1
+        if entry.asked is not None:
+            self._remember(entry.asked)
         if self.play is not None:
             self.taken.change(entry.at, self.play.asked)
             if self.clocks is not None:
