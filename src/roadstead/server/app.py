@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, fields
+
 from litestar import Litestar, MediaType, get
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
@@ -16,9 +18,11 @@ from roadstead.server.guests import Guests
 from roadstead.server.harbour import Harbour
 from roadstead.server.hints import Hints
 from roadstead.server.limits import Limits
+from roadstead.server.proofs import Proofs
 from roadstead.server.protocol import Request
+from roadstead.server.quarantine import Quarantine
 
-MOST_BYTES = 2_000_000  # of a request; component files and records are the longest part
+MOST_BYTES = 1_000_000  # of a request; component files and records are the longest part
 
 
 @get("/protocol.md", media_type=MediaType.TEXT, sync_to_thread=False, include_in_schema=False)
@@ -27,7 +31,19 @@ def protocol() -> str:
     return pages.page("protocol")
 
 
-def application(harbour: Harbour, guests: Guests, hints: Hints) -> Litestar:
+@dataclass(frozen=True)
+class Services:
+    """What the handlers work with."""
+
+    harbour: Harbour
+    guests: Guests
+    hints: Hints
+    quarantine: Quarantine
+    limits: Limits
+    proofs: Proofs
+
+
+def application(services: Services) -> Litestar:
     """The web application for these tables and people."""
     app = Litestar(
         [
@@ -39,7 +55,7 @@ def application(harbour: Harbour, guests: Guests, hints: Hints) -> Litestar:
             *operators.HANDLERS,
             *client_handlers(),
         ],
-        state=State({"harbour": harbour, "guests": guests, "hints": hints, "limits": Limits()}),
+        state=State({field.name: getattr(services, field.name) for field in fields(services)}),
         middleware=[operators.observed],
         before_request=refuse_elsewhere,
         exception_handlers=EXCEPTIONS,

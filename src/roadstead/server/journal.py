@@ -53,6 +53,7 @@ class TableSet(Entry, frozen=True, tag="set"):
     seats: list[SeatSet]
     clock: ClockSet | None = None
     takeover: str = "mate"
+    files: dict[str, str] = {}  # options that are files of their own, by their SHA-256
 
 
 class Sat(Entry, frozen=True, tag="sat"):
@@ -117,7 +118,17 @@ AnyEntry = (
     TableSet | Sat | Left | Began | Played | Undid | Said | RematchWanted | RematchSet
 )  # every kind of entry
 
-write = msgspec.json.Encoder().encode
+encode = msgspec.json.Encoder().encode
+
+
+def write(entry: AnyEntry) -> bytes:
+    """The entry as it is stored; the texts of component files are kept elsewhere, once."""
+    if isinstance(entry, TableSet) and entry.files:
+        kept = {name: text for name, text in entry.options.items() if name not in entry.files}
+        entry = msgspec.structs.replace(entry, options=kept)
+    return encode(entry)
+
+
 read = msgspec.json.Decoder[AnyEntry](AnyEntry).decode
 
 SEATING = (TableSet, Sat, Left)  # the entries that change who sits where

@@ -98,7 +98,7 @@ async def answer(
 ) -> Done:
     """Answer the seat's question."""
     person = await seated(request, table, seat)
-    spend(request, COMMANDS, person)
+    await spend(request, COMMANDS, person)
     play = Play(seat=seat, question=data.question, choice=data.choice, ref=data.ref)
     return await harbour_of(state).execute(table, person, play)
 

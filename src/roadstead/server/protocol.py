@@ -19,7 +19,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Ref = Number | Annotated[str, Meta(min_length=1, max_length=64)]
-OptionText = Annotated[str, Meta(max_length=100_000)]
+OptionText = Annotated[str, Meta(max_length=40_000)]  # seven times the longest that we ship
 
 
 class Message(Struct, frozen=True, kw_only=True):
@@ -33,10 +33,24 @@ class Request(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 # People.
 
 
-class NewPerson(Request, frozen=True, kw_only=True):
-    """A guest gives a name."""
+class Proof(Request, frozen=True, kw_only=True):
+    """The answer to a challenge: SHA-256 of `CHALLENGE:ANSWER` begins with so many zero bits."""
+
+    challenge: Annotated[str, Meta(min_length=1, max_length=200)]
+    answer: Word
+
+
+class NewName(Request, frozen=True, kw_only=True):
+    """A guest wants another name."""
 
     name: Name
+
+
+class NewPerson(Request, frozen=True, kw_only=True):
+    """A guest gives a name, with a proof of work when one was asked for."""
+
+    name: Name
+    proof: Proof | None = None
 
 
 class Person(Message, frozen=True, kw_only=True):
@@ -352,3 +366,11 @@ class Problem(Message, frozen=True, kw_only=True):
     """What is wrong with a request, in one sentence."""
 
     reason: str
+
+
+class Work(Message, frozen=True, kw_only=True):
+    """A new person needs a proof of work: an answer whose SHA-256 has so many zero bits first."""
+
+    reason: str
+    challenge: str
+    bits: int

@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from roadstead.server.protocol import Level, Message, Request, Sight
 
+Sha256 = Annotated[str, Meta(max_length=64)]
 RecordText = Annotated[str, Meta(min_length=1, max_length=150_000)]
 
 
@@ -111,7 +112,7 @@ class RecordToVerify(Request, frozen=True, kw_only=True):
     """A record, and what its table showed before the first move."""
 
     record: RecordText
-    sha256: str | None = None
+    sha256: Sha256 | None = None
 
 
 class Weight(Message, frozen=True, kw_only=True):

@@ -99,7 +99,7 @@ class _Screen:
             await self._send(answer)
 
     async def _done(self, text: str) -> bytes:
-        spend(self._socket, COMMANDS, self._person)
+        await spend(self._socket, COMMANDS, self._person)
         try:
             command = decode(text)
         except msgspec.DecodeError as error:
@@ -107,7 +107,7 @@ class _Screen:
         if self._person is None:
             raise RoadsteadError("give a name first: POST /api/people")
         if isinstance(command, Say):
-            spend(self._socket, CHAT, self._person)
+            await spend(self._socket, CHAT, self._person)
         done: Done = await self._harbour.execute(self._table, self._person, command)
         return encode(done)
 

@@ -17,6 +17,7 @@ import msgspec
 from roadstead import fair, games
 from roadstead.kernel.errors import Refused
 from roadstead.server import journal
+from roadstead.server.bot_clock import QUICK
 from roadstead.server.cleaning import cleaned
 from roadstead.server.clocks import Clocks, Stopwatches, clock_set, pace_set
 from roadstead.server.journal import AnyEntry
@@ -124,6 +125,17 @@ class ServedTable:
         """A seat that waits for its bot."""
         bots = [seat for seat in self.waiting if self.seating.chairs[seat].by == "bot"]
         return bots[0] if bots else None
+
+    @property
+    def bot_is_quick(self) -> bool:
+        """Whether the seat that waits for its bot has one that answers at once."""
+        seat = self.bot_to_decide
+        return seat is not None and self.seating.chairs[seat].level in QUICK
+
+    @property
+    def host(self) -> str:
+        """Who set the table."""
+        return next((seat.person for seat in self.set.seats if seat.person), "")
 
     @property
     def deadline(self) -> float | None:
