@@ -126,9 +126,7 @@ def test_few_wait_and_bots_wait_for_one_hint_at_most(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("roadstead.server.hints.MOST_WAITING", MOST_WAITING)
 
     async def test(hints: Hints, pool: Ponderer) -> None:
-        waiting = []
-        for number in range(MOST_WAITING):
-            waiting.append(asked_by(hints, f"person {number}", f"table {number}"))
+        waiting = [asked_by(hints, f"person {n}", f"table {n}") for n in range(MOST_WAITING)]
         with pytest.raises(Refused, match="many are waiting for hints"):
             hints.ask(table_of("t"), 0, ANN.id)
         await asyncio.sleep(0)

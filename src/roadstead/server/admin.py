@@ -21,7 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from roadstead.kernel.errors import BadSetUp, Refused
 from roadstead.server import journal
-from roadstead.server.database import engine, sqlite_file
+from roadstead.server.database import OWNER_ONLY, engine, sqlite_file
 from roadstead.server.forgetting import Forgetting
 from roadstead.server.harbour import change_of
 from roadstead.server.news import tell_anew
@@ -202,6 +202,7 @@ class Admin:
             raise BadSetUp(f"{file} exists already: name another file")
         if not file.absolute().parent.is_dir():
             raise BadSetUp(f"there is no folder {file.parent}")
+        file.touch(OWNER_ONLY)
         source = sqlite_file(self._url)
         if source is None:
             self._dump(file)
@@ -227,6 +228,7 @@ class Admin:
             check=False,
         )
         if done.returncode:
+            file.unlink(missing_ok=True)
             raise BadSetUp(f"pg_dump says: {done.stderr.strip().splitlines()[0]}")
 
 

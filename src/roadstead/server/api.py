@@ -28,7 +28,7 @@ from roadstead.server.doors import (
     spend,
 )
 from roadstead.server.inspecting import has_own_files, must_be_playable
-from roadstead.server.limits import CHAT, COMMANDS, LISTS, PEOPLE, PROVEN, TABLES, TooMany
+from roadstead.server.limits import CHAT, COMMANDS, LISTS, PEOPLE, PROVEN, REPLAYS, TABLES, TooMany
 from roadstead.server.naming import table_name
 from roadstead.server.proofs import ONCE, WorkWanted
 from roadstead.server.protocol import (
@@ -259,6 +259,14 @@ async def command(
     return await harbour_of(state).execute(table, person, data)
 
 
+@get("/api/tables/{table:str}/options", responses=BAD | NO_TABLE | TOO_MANY)
+async def read_options(table: TableName, request: AnyRequest, state: AppState) -> dict[str, str]:
+    """What the table was set with, the texts of component files included."""
+    await spend(request, REPLAYS, await somebody(request))
+    async with harbour_of(state).reading(table) as opened:
+        return opened.options
+
+
 @get("/api/tables/{table:str}/record", media_type="text/plain", responses=BAD | NO_TABLE | NOT_NOW)
 async def read_record(table: TableName, state: AppState) -> str:
     """The finished game as a record, with the secret of its dice."""
@@ -278,5 +286,6 @@ HANDLERS = [
     set_table,
     look,
     command,
+    read_options,
     read_record,
 ]

@@ -8,6 +8,7 @@ from litestar import Litestar, MediaType, get
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import OpenAPIType, Schema
 
 import roadstead
 from roadstead import pages
@@ -23,6 +24,16 @@ from roadstead.server.protocol import Request
 from roadstead.server.quarantine import Quarantine
 
 MOST_BYTES = 1_000_000  # of a request; component files and records are the longest part
+
+
+# The bounds of a union are lost between msgspec and Litestar.
+REFERENCE = Schema(
+    one_of=[
+        Schema(type=OpenAPIType.INTEGER, minimum=0, maximum=2**53 - 1),
+        Schema(type=OpenAPIType.STRING, min_length=1, max_length=64),
+    ],
+    default=0,
+)
 
 
 @get("/protocol.md", media_type=MediaType.TEXT, sync_to_thread=False, include_in_schema=False)
@@ -79,4 +90,7 @@ def _say_what_is_refused(app: Litestar, request: type[Request]) -> None:
     for kind in request.__subclasses__():
         _say_what_is_refused(app, kind)
         if kind.__name__ in schemas:
-            schemas[kind.__name__].additional_properties = False
+            schema = schemas[kind.__name__]
+            schema.additional_properties = False
+            if schema.properties and "ref" in schema.properties:
+                schema.properties["ref"] = REFERENCE

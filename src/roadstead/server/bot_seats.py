@@ -22,6 +22,7 @@ from roadstead.server.turns import Used
 from roadstead.server.writing import NOBODY, BotClaim
 
 SECONDS_CLAIMED = 8.0  # more than a bot thinks and waits
+LEAST_SECONDS = 0.01  # that a turn counts, also when nothing comes of it
 EACH = 4  # tables of one person that are looked at, for whoever has room
 SECONDS_BETWEEN_LOOKS = 1.0  # for what other servers have left
 
@@ -128,6 +129,8 @@ class BotSeats:
             return
         self._waiting |= len(waiting) > room
         waiting.sort(key=lambda table: self._used.by(table[1]))
+        for _, host in waiting[:room]:
+            self._used.add(host, LEAST_SECONDS)
         chosen = [table for table, _ in waiting[:room]]
         for table in await self._storage.claim_bots(chosen, now, now + SECONDS_CLAIMED):
             if table not in self._thinking:

@@ -9,7 +9,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from roadstead.server.database import unless_there
 from roadstead.server.schema import LIMITS, SETTINGS
 
-NOW = func.extract("epoch", func.clock_timestamp())  # PostgreSQL's clock: the servers' may differ
+NOW = func.extract(
+    "epoch", func.statement_timestamp()
+)  # PostgreSQL's clock: the servers' may differ
 
 
 class Common:

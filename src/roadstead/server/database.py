@@ -20,6 +20,7 @@ DRIVERS = {
     "postgresql": "postgresql+asyncpg",
     "postgres": "postgresql+asyncpg",
 }
+OWNER_ONLY = 0o600  # who may read a database: secrets of tables are in it
 BUSY_SECONDS = 10  # that a writer waits for another one's lock on SQLite
 # What a server may hold up in PostgreSQL while it is frozen: nobody waits long for its locks,
 # and the database ends a transaction that it leaves open.
@@ -34,7 +35,7 @@ CONNECT_SECONDS = 5  # that a connection to PostgreSQL may take
 def address(database: str | None, folder: Path) -> str:
     """The database's address for SQLAlchemy: the given one, or a file in the folder."""
     if database is None:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         return f"sqlite+aiosqlite:///{folder / 'roadstead.sqlite'}"
     try:
         url = make_url(database)
@@ -120,9 +121,12 @@ def engine(url: str, patient: bool = False) -> AsyncEngine:
     if sqlite_file(url) is None:
         return _postgresql(url, patient)
     made = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
+    file = sqlite_file(url)
+    assert file is not None
 
     @event.listens_for(made.sync_engine, "connect")
     def set_up(connection: Any, _: object) -> None:
+        file.chmod(OWNER_ONLY)  # SQLite's other files take it over
         # The driver must not begin transactions on its own: `begin` below does.
         connection.isolation_level = None
         try:

@@ -83,7 +83,7 @@ class Limits:
     def _spend_here(self, key: str, limit: Limit) -> float:
         now = self._clock()
         full_at = max(self._full_at.get(key, now), now) + limit.seconds
-        missing = full_at - now - limit.at_once * limit.seconds
+        missing = round(full_at - now - limit.at_once * limit.seconds, 6)
         if missing <= 0:
             self._full_at[key] = full_at
             self._full_at.move_to_end(key)

@@ -85,7 +85,9 @@ async def stream(
     person = await seated(request, table, seat)
     async with harbour_of(state).reading(table) as opened:
         opened.seating.must_own(seat, person.id)
-    return Stream(_lines(request, state, table, seat, person.id), media_type=LINES)
+        options = opened.options
+    lines = _lines(request, table, seat, person.id, options)
+    return Stream(lines, media_type=LINES)
 
 
 @post(
@@ -113,10 +115,10 @@ async def _still_known(request: AnyRequest, table: str, seat: int) -> bool:
 
 
 async def _lines(
-    request: AnyRequest, state: AppState, table: str, seat: int, person: str
+    request: AnyRequest, table: str, seat: int, person: str, options: dict[str, str]
 ) -> AsyncIterator[bytes]:
     """Every line, as long as whoever asked is known, the seat is theirs and the server stays."""
-    harbour = harbour_of(state)
+    harbour = harbour_of(request.app.state)
     asked: int | None = None
     since, wait = 0, 0
     while not harbour.stopping:
@@ -124,7 +126,7 @@ async def _lines(
         if not shown.seats[seat].yours or not await _still_known(request, table, seat):
             return
         if not wait:
-            yield encode(_seen(shown, seat)) + b"\n"
+            yield encode(_seen(shown, seat, options)) + b"\n"
         for line in _news(shown, seat, asked):
             asked = line.question if isinstance(line, SeatAsked) else asked
             yield encode(line) + b"\n"
@@ -135,12 +137,12 @@ async def _lines(
         since, wait = shown.number, SECONDS_BETWEEN_SIGNS
 
 
-def _seen(shown: State, seat: int) -> SeatSeen:
+def _seen(shown: State, seat: int, options: dict[str, str]) -> SeatSeen:
     return SeatSeen(
         table=shown.table,
         game=shown.game,
         title=shown.title,
-        options=shown.options,
+        options=options,
         status=shown.status,
         players=len(shown.seats),
         seat=seat,

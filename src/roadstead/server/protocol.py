@@ -276,7 +276,7 @@ class State(Message, frozen=True, kw_only=True, tag="state", tag_field="type"):
     position: int  # the last change of the game itself; to be sent back with an undo
     game: str
     title: str
-    options: dict[str, str]
+    options: dict[str, str]  # a component file is `sha256:` and its digest
     public: bool
     pace: Pace
     takeover: Level

@@ -102,7 +102,7 @@ async def _serve(place: Place, url: str, ready: Callable[[str], None]) -> None:
         )
         if place.metrics is not None:
             where = closing.enter_context(metrics.listener(*place.metrics))
-            log.warning("metrics are answered", extra={"fields": {"address": where}})
+            log.info("metrics are answered", extra={"fields": {"address": where}})
 
         def answers(address: str) -> None:
             ready(address)

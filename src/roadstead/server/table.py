@@ -8,6 +8,7 @@ table and read its journal anew.
 from __future__ import annotations
 
 import secrets
+from collections import Counter
 from collections.abc import Iterable
 from hashlib import sha256
 from typing import cast
@@ -16,6 +17,7 @@ import msgspec
 
 from roadstead import fair, games
 from roadstead.kernel.errors import Refused
+from roadstead.kernel.options import Data
 from roadstead.server import journal
 from roadstead.server.bot_clock import QUICK
 from roadstead.server.cleaning import cleaned
@@ -50,6 +52,11 @@ class DoneBefore(Refused):
         self.number = number
 
 
+MOST_SAID = 500  # lines of chat at one table
+MOST_UNDONE = 1_000  # decisions taken back at one table
+MOST_SEATED = 500  # times that somebody sat down at one table
+
+
 def _content(command: AnyCommand) -> str:
     """What a command asks for, whatever its reference."""
     asked = msgspec.json.encode(msgspec.structs.replace(command, ref=0))
@@ -71,6 +78,11 @@ def setting(wanted: NewTable, person: Person, now: float) -> journal.TableSet:
     game = games.find(wanted.game)
     game.checked(len(wanted.seats), wanted.options)
     seats = seats_wanted(wanted.seats, person)
+    files = {
+        option.name: sha256(wanted.options[option.name].encode()).hexdigest()
+        for option in game.options
+        if isinstance(option, Data) and wanted.options.get(option.name)
+    }
     if not any(seat.person for seat in seats):
         raise Refused("take a seat yourself at a table that you set")
     return journal.TableSet(
@@ -81,8 +93,17 @@ def setting(wanted: NewTable, person: Person, now: float) -> journal.TableSet:
         seats,
         clock_set(wanted.pace),
         wanted.takeover,
+        files,
         at=now,
     )
+
+
+def in_short(first: journal.TableSet) -> dict[str, str]:
+    """What a table was set with; of component files, which are long, their digest."""
+    long = {name: text for name, text in first.options.items() if "\n" in text or len(text) > 80}
+    return first.options | {
+        name: f"sha256:{sha256(text.encode()).hexdigest()}" for name, text in long.items()
+    }
 
 
 class ServedTable:
@@ -100,6 +121,8 @@ class ServedTable:
         self.taken = Stopwatches(len(first.seats))
         self.number = 1
         self._secret = secret
+        self._options_in_short = in_short(first)
+        self._grown: Counter[type[AnyEntry]] = Counter()  # entries that a game needs no end of
         self._chat: list[tuple[int, dict[str, str]]] = []
         self._done: dict[tuple[str, str], journal.Asked] = {}  # by person and reference
         self._want_rematch: set[str] = set()
@@ -158,7 +181,7 @@ class ServedTable:
             position=self.play.position if self.play else 0,
             game=self.game.name,
             title=self.game.title,
-            options=self.set.options,
+            options=self._options_in_short,
             public=self.set.public,
             pace=pace_set(self.set.clock),
             takeover=cast(Level, self.set.takeover),
@@ -176,6 +199,11 @@ class ServedTable:
             result=self.play.result() if self.play else None,
             rematch=Rematch(wanted_by=wanted_by, table=self._rematch),
         )
+
+    @property
+    def options(self) -> dict[str, str]:
+        """What the table was set with, the texts of component files included."""
+        return self.set.options
 
     def record(self) -> str:
         """The finished game as a record; while it runs it would show what is hidden."""
@@ -229,6 +257,7 @@ class ServedTable:
             case Say(text=text):
                 self.seating.must_own_one(person.id)
                 text = cleaned(text, "what you say")
+                self._must_not_outgrow(journal.Said, MOST_SAID, "nothing more can be said here")
                 return [self._read(journal.Said(person.id, person.name, text, at=now))]
             case _:
                 return self._want(person, now)
@@ -247,12 +276,14 @@ class ServedTable:
 
     def _undo(self, person: Person, seat: int, position: int, now: float) -> list[AnyEntry]:
         self.seating.must_hold(seat, person.id)
+        self._must_not_outgrow(journal.Undid, MOST_UNDONE, "enough was taken back at this table")
         self._running().undo(self.number + 1, seat, position)
         return [self._happened(journal.Undid(seat, at=now))]
 
     def _sit(self, person: Person, seat: int, now: float) -> list[AnyEntry]:
         if self.status in ("over", "abandoned"):
             raise Refused("nobody plays at this table any more")
+        self._must_not_outgrow(journal.Sat, MOST_SEATED, "enough people sat down at this table")
         name = self.seating.name_for(seat, person, running=self.play is not None)
         return [self._read(journal.Sat(seat, person.id, name, at=now)), *self.begin(now)]
 
@@ -280,6 +311,11 @@ class ServedTable:
         """The first entry of the rematch's table, under the rules of today."""
         rules = games.find(self.game.name).rules
         return msgspec.structs.replace(self.set, rules=rules, seats=self.seating.rotated(), at=now)
+
+    def _must_not_outgrow(self, kind: type[AnyEntry], most: int, otherwise: str) -> None:
+        """Refuse what could go on for ever; the moves of a game come to an end by themselves."""
+        if self._grown[kind] >= most:
+            raise Refused(otherwise)
 
     def _running(self) -> GameInPlay:
         if self.play is None:
@@ -319,6 +355,7 @@ class ServedTable:
     def _happened(self, entry: AnyEntry) -> AnyEntry:
         """Count the entry, whose effect on the game and the seats is done; set the clocks."""
         self.number += 1
+        self._grown[type(entry)] += 1
         if entry.asked is not None:
             self._remember(entry.asked)
         if self.play is not None:
