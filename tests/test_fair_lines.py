@@ -194,7 +194,7 @@ def _written(box: str) -> str:
         ("dice table: kelp", f"dice table: {'k' * 33}", "'dice table:' is missing"),
         ("dice table: kelp", f"dice table: {'k' * 300}", "too long"),
         ("dice table: kelp", "\n".join(f"dice x{n}: 1" for n in range(70)), "too many"),
-        ("players: 3", "players: 99", "1 to 16 seats"),
+        ("players: 3", "players: 99", "1 to 16 players"),
     ],
 )
 def test_what_a_record_says_of_its_dice_is_bounded(

@@ -21,12 +21,21 @@ class Server:
     """`roadstead serve`, started anew on the same data as often as wanted."""
 
     def __init__(
-        self, folder: Path, database: str | None = None, *flags: str, errors: Path | None = None
+        self,
+        folder: Path | None,
+        database: str | None = None,
+        *flags: str,
+        errors: Path | None = None,
     ) -> None:
         self.command = [sys.executable, "-m", "roadstead.cli", "serve", "--port", "0"]
-        self.command += ["--data", str(folder)]
+        if folder:
+            self.command += ["--data", str(folder)]
         if database:
             self.command += ["--database", database]
+        if "--own-beat" in flags:  # as people have it; other tests need not wait for bots
+            flags = tuple(flag for flag in flags if flag != "--own-beat")
+        else:
+            self.command.append("--hasty-bots")
         self.command += flags
         self.errors = errors
         self.devices: list[httpx.Client] = []
@@ -59,7 +68,7 @@ class Server:
 
 @contextmanager
 def running(
-    folder: Path, database: str | None = None, *flags: str, errors: Path | None = None
+    folder: Path | None, database: str | None = None, *flags: str, errors: Path | None = None
 ) -> Iterator[Server]:
     server = Server(folder, database, *flags, errors=errors)
     try:

@@ -231,4 +231,4 @@ def test_a_table_opens_with_its_history_after_a_restart(
             server.start()
             ann.http.base_url = httpx.URL(server.address)
             assert ann.look(table) == before
-            assert ann.http.get("/api/tables/%00").status_code == 404
+            assert ann.http.get("/api/tables/%00").status_code == 400

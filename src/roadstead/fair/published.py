@@ -11,7 +11,6 @@ from roadstead.kernel.errors import BadRecord
 from roadstead.kernel.record import Record
 
 SCHEMES = (SERVER_ALONE, WITH_SEEDS)
-MOST_SEATS = 16
 TABLE = re.compile(r"[A-Za-z0-9_-]{1,32}")
 DIGEST = re.compile(r"[0-9a-f]{64}")
 SALT = re.compile(r"[0-9a-f]{32}")
@@ -73,8 +72,6 @@ def published(record: Record) -> Published | None:
     """What the record says under the second scheme; `None` under the first."""
     if scheme_of(record) == SERVER_ALONE:
         return None
-    if not 1 <= record.players <= MOST_SEATS:
-        raise BadRecord(f"a table has 1 to {MOST_SEATS} seats, not {record.players}")
     if not DIGEST.fullmatch(record.secret):
         raise BadRecord("the record's secret is not 64 hexadecimal digits")
     return Published(

@@ -91,8 +91,7 @@ class Game(Generic[T]):
 
     def checked(self, players: int, options: Mapping[str, object]) -> dict[str, object]:
         """The value of every option, defaults filled in; a complaint when one is wrong."""
-        if players not in self.players:
-            raise BadSetUp(f"{self.title} is for {_listed(self.players)} players, not {players}")
+        self.must_seat(players)
         known = {option.name: option for option in self.options}
         for name in options:
             if name not in known:
@@ -102,6 +101,11 @@ class Game(Generic[T]):
         for name, value in options.items():
             values[name] = known[name].check(value, players)
         return values
+
+    def must_seat(self, players: int) -> None:
+        """Complain when the game is not for so many."""
+        if players not in self.players:
+            raise BadSetUp(f"{self.title} is for {_listed(self.players)} players, not {players}")
 
     def new_table(self, players: int, options: Mapping[str, object]) -> T:
         """A table ready to begin, or a complaint about the set-up."""

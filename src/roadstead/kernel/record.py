@@ -28,6 +28,9 @@ NATURE_MARK = "*"
 TEXT_MARK = "  | "
 MOST_DICE_LINES = 64
 LONGEST_DICE_LINE = 200
+MOST_DIGITS = 9  # of a number; no score comes near it
+MOST_PLAYERS = 16  # whatever the game
+MOST_QUOTED = 40  # characters of a line that a complaint is about
 
 
 @dataclass(frozen=True)
@@ -134,7 +137,7 @@ class _Reader:
             if line.startswith("#"):
                 continue
             key, colon, value = line.partition(":")
-            self._expect(bool(colon), f"'{line}' is no line of a header ('key: value')")
+            self._expect(bool(colon), f"'{_short(line)}' is no line of a header ('key: value')")
             self._read_entry(key, value.strip())
 
     def _read_entry(self, key: str, value: str) -> None:
@@ -145,6 +148,10 @@ class _Reader:
             self.record.rules = self._whole(value)
         elif key == "players":
             self.record.players = self._whole(value)
+            self._expect(
+                1 <= self.record.players <= MOST_PLAYERS,
+                f"a game is for 1 to {MOST_PLAYERS} players, not {self.record.players}",
+            )
         elif key == "secret":
             self.record.secret = value
         elif kind == "dice":
@@ -160,7 +167,7 @@ class _Reader:
             self._expect(1 <= seat <= self.record.players, f"there is no seat {seat}")
             self.record.names[seat - 1] = value
         else:
-            self._expect(False, f"'{key}' means nothing in a header")
+            self._expect(False, f"'{_short(key)}' means nothing in a header")
 
     def _read_text(self) -> str:
         lines = []
@@ -179,7 +186,8 @@ class _Reader:
         elif line.startswith("end:"):
             count = len(self.record.moves)
             self._expect(
-                line == f"end: {count} moves", f"'{line}', but there are {count} moves before it"
+                line == f"end: {count} moves",
+                f"'{_short(line)}', but there are {count} moves before it",
             )
             self.closed = True
         else:
@@ -187,8 +195,8 @@ class _Reader:
             seat, _, code = line.partition(" ")
             code = code.strip()
             self._expect(
-                bool(code) and (seat == NATURE_MARK or seat.isdecimal()),
-                f"'{line}' is no move ('seat code', or '* code' for chance)",
+                0 < len(code) <= MOST_QUOTED and (seat == NATURE_MARK or seat.isdecimal()),
+                f"'{_short(line)}' is no move ('seat code', or '* code' for chance)",
             )
             number = NATURE if seat == NATURE_MARK else self._seat(seat)
             self.record.moves.append(Move(number, code, self.number))
@@ -201,5 +209,12 @@ class _Reader:
     def _whole(self, text: str) -> int:
         # Scores may be negative; everything else is refused where it is used.
         digits = text.removeprefix("-")
-        self._expect(digits.isascii() and digits.isdecimal(), f"'{text}' is no whole number")
+        shown = _short(text)
+        self._expect(digits.isascii() and digits.isdecimal(), f"'{shown}' is no whole number")
+        self._expect(len(digits) <= MOST_DIGITS, f"'{shown}' is too large a number")
         return int(text)
+
+
+def _short(text: str) -> str:
+    """Enough of a text to find it by."""
+    return text if len(text) <= MOST_QUOTED else f"{text[:MOST_QUOTED]}..."

@@ -26,8 +26,6 @@ HASHED = "assets/"  # files that are named after their contents
 SECURITY = {
     "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; "
     "img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-    "Referrer-Policy": "same-origin",  # a table's address is the key to it
-    "X-Content-Type-Options": "nosniff",
 }
 NOT_BUILT = """<!doctype html>
 <html lang="en">

@@ -18,9 +18,11 @@ from roadstead.server.guests import Guests, digest
 from roadstead.server.harbour import Harbour, UnknownTable
 from roadstead.server.hints import Hints
 from roadstead.server.labels import label_of
-from roadstead.server.limits import Limit, Limits, TooMany
+from roadstead.server.limits import Limit, Limits, TooMany, is_this_machine, network_of
 from roadstead.server.outside_protocol import Token
-from roadstead.server.protocol import Person, Problem
+from roadstead.server.proofs import BITS, Proofs, WorkWanted
+from roadstead.server.protocol import Person, Problem, Work
+from roadstead.server.quarantine import Quarantine
 
 COOKIE = "roadstead"
 COOKIE_SECONDS = 400 * 24 * 3600  # the longest that browsers keep one
@@ -55,13 +57,39 @@ def limits_of(state: State) -> Limits:
     return limits
 
 
-def spend(connection: Anything, limit: Limit, person: Person | None) -> None:
-    """One more of what is limited, for the person, or for a stranger's address."""
-    limits = limits_of(connection.app.state)
-    if person is not None:
-        limits.spend(limit, person.id)
-    else:
-        limits.spend_by_address(limit, connection.client.host if connection.client else "")
+def proofs_of(state: State) -> Proofs:
+    """The challenges for new people, for handlers."""
+    proofs: Proofs = state.proofs
+    return proofs
+
+
+def quarantine_of(state: State) -> Quarantine:
+    """Where strangers' files and records are looked at, for handlers."""
+    quarantine: Quarantine = state.quarantine
+    return quarantine
+
+
+async def spend(connection: Anything, limit: Limit, person: Person | None) -> None:
+    """One more of what is limited, for the person, or for a stranger's network."""
+    who = person.id if person is not None else network(connection)
+    if who is not None:
+        await limits_of(connection.app.state).spend(limit, who)
+
+
+def network(connection: Anything) -> str | None:
+    """A stranger's network; `None` for the server's own machine.
+
+    A forwarded request is never this machine's own, also when its proxy was not named.
+    """
+    address = connection.client.host if connection.client else ""
+    if is_this_machine(address) and "x-forwarded-for" not in connection.headers:
+        return None
+    return network_of(address)
+
+
+def whoever(connection: Anything, person: Person | None) -> str:
+    """Who takes turns with others: the person, or a stranger's network."""
+    return person.id if person is not None else network(connection) or "this machine"
 
 
 async def somebody(connection: Anything) -> Person | None:
@@ -178,6 +206,11 @@ def _too_many(_: AnyRequest, error: TooMany) -> Response[Problem]:
     return response
 
 
+def _work_wanted(_: AnyRequest, error: WorkWanted) -> Response[Work]:
+    work = Work(reason=str(error), challenge=error.challenge, bits=BITS)
+    return Response(work, status_code=428, media_type="application/json")
+
+
 def _bad_request(_: AnyRequest, error: HTTPException) -> Response[Problem]:
     reason = error.detail
     if isinstance(error.extra, list) and error.extra:
@@ -202,6 +235,7 @@ EXCEPTIONS: ExceptionHandlersMap = {
     UnknownTable: _unknown_table,
     TooMany: _too_many,
     SignedOut: _signed_out,
+    WorkWanted: _work_wanted,
     RoadsteadError: _refused,
     HTTPException: _bad_request,
     Exception: _unforeseen,

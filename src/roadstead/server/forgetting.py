@@ -35,6 +35,8 @@ class Forgetting:
         ]
 
     def _without(self, entry: AnyEntry) -> AnyEntry:
+        if entry.asked is not None and entry.asked.person == self._person:
+            entry = replace(entry, asked=None)
         match entry:
             case journal.TableSet(seats=seats):
                 self._theirs = {n for n, seat in enumerate(seats) if seat.person == self._person}

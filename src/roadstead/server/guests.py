@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 
 from roadstead.kernel.errors import Refused
-from roadstead.server.cleaning import cleaned
+from roadstead.server.cleaning import cleaned, person_name
 from roadstead.server.device_protocol import DeviceKnown
 from roadstead.server.device_storage import today
 from roadstead.server.outside_protocol import NewToken, Token, TokenMade
@@ -36,7 +36,7 @@ class Guests:
 
     async def welcome(self, name: str, label: str = "") -> tuple[Person, str]:
         """A new guest and the secret of their device."""
-        person = Person(id=secrets.token_hex(8), name=cleaned(name, "the name"))
+        person = Person(id=secrets.token_hex(8), name=person_name(name))
         secret = secrets.token_urlsafe(32)
         await self._storage.add_person(person, digest(secret), label)
         return person, secret
@@ -54,7 +54,7 @@ class Guests:
 
     async def rename(self, person: Person, name: str) -> Person:
         """The guest under another name."""
-        renamed = Person(id=person.id, name=cleaned(name, "the name"))
+        renamed = Person(id=person.id, name=person_name(name))
         await self._storage.rename(renamed.id, renamed.name)
         return renamed
 

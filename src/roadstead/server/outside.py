@@ -105,7 +105,9 @@ async def stream(
     person = await seated(request, table, seat)
     async with harbour_of(state).reading(table) as opened:
         opened.seating.must_own(seat, person.id)
-    return Stream(_lines(request, state, table, seat, person.id), media_type=LINES)
+        options = opened.options
+    lines = _lines(request, table, seat, person.id, options)
+    return Stream(lines, media_type=LINES)
 
 
 @post(
@@ -118,29 +120,34 @@ async def answer(
 ) -> Done:
     """Answer the seat's question."""
     person = await seated(request, table, seat)
-    spend(request, COMMANDS, person)
-    play = Play(seat=seat, question=data.question, choice=data.choice)
+    await spend(request, COMMANDS, person)
+    play = Play(seat=seat, question=data.question, choice=data.choice, ref=data.ref)
     return await harbour_of(state).execute(table, person, play)
 
 
 async def _lines(
-    request: AnyRequest, state: AppState, table: str, seat: int, person: str
+    request: AnyRequest, table: str, seat: int, person: str, options: dict[str, str]
 ) -> AsyncIterator[bytes]:
     """Every line, until whoever asked is signed out."""
-    with harbour_of(state).doorkeeper.inside(key_of(request)) as out:
+    with harbour_of(request.app.state).doorkeeper.inside(key_of(request)) as out:
         try:
             await seated(request, table, seat)  # nobody has signed it out since
-            async for line in _lines_inside(out, state, table, seat, person):
+            async for line in _lines_inside(request, out, table, seat, person, options):
                 yield line
         except (SignedOut, NotAuthorizedException):
             return
 
 
 async def _lines_inside(
-    out: asyncio.Event, state: AppState, table: str, seat: int, person: str
+    request: AnyRequest,
+    out: asyncio.Event,
+    table: str,
+    seat: int,
+    person: str,
+    options: dict[str, str],
 ) -> AsyncIterator[bytes]:
     """Every line, as long as the seat is theirs and the server stays."""
-    harbour = harbour_of(state)
+    harbour = harbour_of(request.app.state)
     asked: int | None = None
     since, wait = 0, 0
     while not harbour.stopping:
@@ -148,7 +155,7 @@ async def _lines_inside(
         if not shown.seats[seat].yours:
             return
         if not wait:
-            yield encode(_seen(shown, seat)) + b"\n"
+            yield encode(_seen(shown, seat, options)) + b"\n"
         for line in _news(shown, seat, asked):
             asked = line.question if isinstance(line, SeatAsked) else asked
             yield encode(line) + b"\n"
@@ -159,12 +166,12 @@ async def _lines_inside(
         since, wait = shown.number, SECONDS_BETWEEN_SIGNS
 
 
-def _seen(shown: State, seat: int) -> SeatSeen:
+def _seen(shown: State, seat: int, options: dict[str, str]) -> SeatSeen:
     return SeatSeen(
         table=shown.table,
         game=shown.game,
         title=shown.title,
-        options=shown.options,
+        options=options,
         status=shown.status,
         players=len(shown.seats),
         seat=seat,

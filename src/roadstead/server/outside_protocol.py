@@ -10,6 +10,7 @@ from roadstead.server.protocol import (
     Message,
     Name,
     Number,
+    Ref,
     Request,
     Result,
     Status,
@@ -95,3 +96,4 @@ class Answer(Request, frozen=True, kw_only=True):
 
     question: Number
     choice: Word
+    ref: Ref = 0

@@ -81,11 +81,12 @@ class GameInPlay:
         """Take the seat's last decision back."""
         if position != self.position:
             raise Refused("the table has changed since you saw it")
-        self.retell_undo(number, seat)
+        self.match.undo(seat)
+        self._changed(number, self.match.told, seat)
 
     def retell_undo(self, number: int, seat: int) -> None:
         """An undo, read from the journal."""
-        self.match.undo(seat)
+        self.match.take_back(seat)
         self._changed(number, self.match.told, seat)
 
     def retell(self, number: int, moves: list[str]) -> None:

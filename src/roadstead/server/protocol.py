@@ -19,7 +19,8 @@ Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Seed = Annotated[str, Meta(pattern="^[0-9a-f]{32,64}$")]
-OptionText = Annotated[str, Meta(max_length=100_000)]
+Ref = Number | Annotated[str, Meta(min_length=1, max_length=64)]
+OptionText = Annotated[str, Meta(max_length=40_000)]  # seven times the longest that we ship
 
 
 class Message(Struct, frozen=True, kw_only=True):
@@ -33,10 +34,24 @@ class Request(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 # People.
 
 
-class NewPerson(Request, frozen=True, kw_only=True):
-    """A guest gives a name."""
+class Proof(Request, frozen=True, kw_only=True):
+    """The answer to a challenge: SHA-256 of `CHALLENGE:ANSWER` begins with so many zero bits."""
+
+    challenge: Annotated[str, Meta(min_length=1, max_length=200)]
+    answer: Word
+
+
+class NewName(Request, frozen=True, kw_only=True):
+    """A guest wants another name."""
 
     name: Name
+
+
+class NewPerson(Request, frozen=True, kw_only=True):
+    """A guest gives a name, with a proof of work when one was asked for."""
+
+    name: Name
+    proof: Proof | None = None
 
 
 class Person(Message, frozen=True, kw_only=True):
@@ -268,7 +283,7 @@ class State(Message, frozen=True, kw_only=True, tag="state", tag_field="type"):
     position: int  # the last change of the game itself; to be sent back with an undo
     game: str
     title: str
-    options: dict[str, str]
+    options: dict[str, str]  # a component file is `sha256:` and its digest
     public: bool
     pace: Pace
     takeover: Level
@@ -291,9 +306,12 @@ class State(Message, frozen=True, kw_only=True, tag="state", tag_field="type"):
 
 
 class Command(Request, frozen=True, kw_only=True, tag_field="do"):
-    """What a person at the table does; `ref` comes back with the answer."""
+    """What a person at the table does; `ref` comes back with the answer.
 
-    ref: Number = 0
+    A text is kept with the change: the same command sent again has no second effect.
+    """
+
+    ref: Ref = 0
 
 
 class Sit(Command, frozen=True, kw_only=True, tag="sit"):
@@ -343,14 +361,14 @@ AnyCommand = Sit | Leave | Play | Undo | Say | WantRematch
 class Done(Message, frozen=True, kw_only=True, tag="done", tag_field="type"):
     """The command is stored for good, as change `number`."""
 
-    ref: int
+    ref: int | str
     number: int
 
 
 class Refused(Message, frozen=True, kw_only=True, tag="refused", tag_field="type"):
     """The command changed nothing, and why."""
 
-    ref: int
+    ref: int | str
     reason: str
 
 
@@ -358,3 +376,11 @@ class Problem(Message, frozen=True, kw_only=True):
     """What is wrong with a request, in one sentence."""
 
     reason: str
+
+
+class Work(Message, frozen=True, kw_only=True):
+    """A new person needs a proof of work: an answer whose SHA-256 has so many zero bits first."""
+
+    reason: str
+    challenge: str
+    bits: int

@@ -23,7 +23,7 @@ from roadstead.server.doorkeeper import SignedOut
 from roadstead.server.doors import from_elsewhere, harbour_of, key_of, somebody, spend
 from roadstead.server.harbour import Harbour, UnknownTable
 from roadstead.server.limits import CHAT, COMMANDS
-from roadstead.server.protocol import AnyCommand, Done, Person, Refused, Say
+from roadstead.server.protocol import AnyCommand, Done, Person, Ref, Refused, Say
 
 Socket = WebSocket[object, object, AppState]
 
@@ -37,7 +37,7 @@ decode = msgspec.json.Decoder[AnyCommand](AnyCommand).decode
 
 
 class _Reference(msgspec.Struct):
-    ref: int = 0
+    ref: Ref = 0
 
 
 @websocket("/api/tables/{table:str}/live")
@@ -109,7 +109,7 @@ class _Screen:
             await self._send(answer)
 
     async def _done(self, text: str) -> bytes:
-        spend(self._socket, COMMANDS, self._person)
+        await spend(self._socket, COMMANDS, self._person)
         try:
             command = decode(text)
         except msgspec.DecodeError as error:
@@ -117,7 +117,7 @@ class _Screen:
         if self._person is None:
             raise RoadsteadError("give a name first: POST /api/people")
         if isinstance(command, Say):
-            spend(self._socket, CHAT, self._person)
+            await spend(self._socket, CHAT, self._person)
         done: Done = await self._harbour.execute(self._table, self._person, command)
         return encode(done)
 
@@ -131,8 +131,8 @@ async def _shown_out(out: asyncio.Event) -> None:
     raise SignedOut
 
 
-def _reference(text: str) -> int:
-    """The number under which the client knows its command, if it can be read at all."""
+def _reference(text: str) -> int | str:
+    """The number or text under which the client knows its command, if it can be read at all."""
     try:
         return msgspec.json.decode(text, type=_Reference).ref
     except msgspec.DecodeError:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, cast
 
 from roadstead.kernel.errors import Refused
-from roadstead.server.cleaning import cleaned, told_apart
+from roadstead.server.cleaning import must_differ, person_name, told_apart
 from roadstead.server.journal import SeatSet
 from roadstead.server.protocol import ForBot, Level, Mine, Person, SeatState, Vacant
 
@@ -34,7 +34,8 @@ def seats_wanted(wanted: list[Mine | Vacant | ForBot], person: Person) -> list[S
     for want in wanted:
         names = [seat.name for seat in seats]
         if isinstance(want, Mine):
-            name = cleaned(want.name, "the name") if want.name else person.name
+            name = person_name(want.name) if want.name else person.name
+            must_differ(name, names)
             seats.append(SeatSet(person.id, told_apart(name, names)))
         elif isinstance(want, ForBot):
             name = told_apart(want.level.capitalize(), names)
@@ -101,7 +102,9 @@ class Seating:
             raise Refused("that seat is taken")
         if self.owned_by(person.id):
             raise Refused("you have a seat at this table already")
-        return told_apart(person.name, [other.name for other in self.chairs])
+        names = [other.name for other in self.chairs]
+        must_differ(person.name, names)
+        return told_apart(person.name, names)
 
     def must_own(self, seat: int, person: str) -> None:
         """Refuse whoever does not own the seat."""

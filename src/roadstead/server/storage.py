@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from typing import Any
 
 import msgspec
-from sqlalchemy import Column, ColumnElement, Row, delete, func, insert, or_, select, update
+from sqlalchemy import Column, ColumnElement, Row, delete, func, insert, or_, select, text, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from roadstead.kernel.errors import Refused
 from roadstead.server import journal
+from roadstead.server.common import Common
 from roadstead.server.database import engine, sqlite_file
 from roadstead.server.device_storage import DeviceStorage, today
 from roadstead.server.journal import AnyEntry
@@ -20,7 +23,17 @@ from roadstead.server.migrations import upgrade
 from roadstead.server.news import Hearer, Listener
 from roadstead.server.outside_protocol import Token
 from roadstead.server.protocol import Person, Status
-from roadstead.server.schema import DEVICE_CODES, ENTRIES, PEOPLE, SEATS, SECRETS, TABLES, TOKENS
+from roadstead.server.schema import (
+    DEVICE_CODES,
+    ENTRIES,
+    FILES,
+    PEOPLE,
+    SEATS,
+    SECRETS,
+    TABLES,
+    TOKENS,
+)
+from roadstead.server.upkeep import Upkeep
 from roadstead.server.writing import Card, Change, NewlySet, Writer, Writing
 
 MOST_LISTED = 100
@@ -53,11 +66,15 @@ class Storage:
         self.devices = DeviceStorage(self._engine, self.server)
         self._writer = Writer(self._engine, self.server)
         self.shared = sqlite_file(url) is None  # with other servers
+        self.common = Common(self._engine)
+        self.upkeep = Upkeep(self._engine)
 
     async def open(self) -> None:
         """Bring the database to the newest schema."""
         async with self._engine.begin() as connection:
             if self.shared:  # with a server that may start at the same moment
+                for limit in ("lock_timeout", "statement_timeout"):  # migrations may take long
+                    await connection.execute(text(f"SET LOCAL {limit} = 0"))
                 await connection.execute(select(func.pg_advisory_xact_lock(UPGRADING)))
             await connection.run_sync(upgrade)
             if not self.shared:  # so whoever claimed anything is gone
@@ -178,7 +195,17 @@ class Storage:
             rows = await connection.execute(
                 select(ENTRIES.c.entry).where(ENTRIES.c.table == table).order_by(ENTRIES.c.number)
             )
-            return secret, [journal.read(entry) for entry in rows.scalars()]
+            entries = [journal.read(entry) for entry in rows.scalars()]
+            return secret, [await self._with_files(connection, entries[0]), *entries[1:]]
+
+    async def _with_files(self, connection: AsyncConnection, first: AnyEntry) -> AnyEntry:
+        """The first entry of a journal with the texts of its component files."""
+        if not isinstance(first, journal.TableSet) or not first.files:
+            return first
+        query = select(FILES).where(FILES.c.sha256.in_(first.files.values()))
+        texts = {row.sha256: row.text for row in await connection.execute(query)}
+        own = {name: texts[digest] for name, digest in first.files.items()}
+        return msgspec.structs.replace(first, options=first.options | own)
 
     async def entries_after(self, table: str, number: int) -> list[AnyEntry]:
         """What the journal has after an entry."""
@@ -212,14 +239,30 @@ class Storage:
 
     # What servers must see to.
 
-    async def claim_bots(self, most: int, now: float, until: float) -> list[str]:
-        """Tables whose bots must decide and that no server has claimed, the oldest first."""
-        return await self._claim(
-            TABLES.c.bot_claimed_until,
-            (TABLES.c.bot_to_decide, TABLES.c.status == "running"),
-            most,
-            (now, until),
+    async def bots_waiting(self, quick: bool, each: int, now: float) -> list[tuple[str, str]]:
+        """Tables, and who set them, whose bots must decide and that no server has claimed.
+
+        The oldest of everybody's tables come first, not more than `each` of one person.
+        """
+        turn = func.row_number().over(partition_by=TABLES.c.host, order_by=TABLES.c.changed)
+        waiting = (
+            select(TABLES.c.id, TABLES.c.host, TABLES.c.changed, turn.label("turn"))
+            .where(*_bot_due(quick), _unclaimed(TABLES.c.bot_claimed_until, now))
+            .subquery()
         )
+        query = (
+            select(waiting.c.id, waiting.c.host)
+            .where(waiting.c.turn <= each)
+            .order_by(waiting.c.turn, waiting.c.changed)
+            .limit(MOST_LISTED)
+        )
+        async with self._reading.connect() as connection:
+            return [(row.id, row.host) for row in await connection.execute(query)]
+
+    async def claim_bots(self, tables: Sequence[str], now: float, until: float) -> list[str]:
+        """Those of the tables that no other server has claimed meanwhile."""
+        due = (TABLES.c.id.in_(tables), TABLES.c.bot_to_decide, TABLES.c.status == "running")
+        return await self._claim(TABLES.c.bot_claimed_until, due, len(tables), (now, until))
 
     async def claim_overdue(self, most: int, now: float, until: float) -> list[str]:
         """Tables where somebody's time is up and that no server has claimed."""
@@ -237,7 +280,7 @@ class Storage:
         now, until = span
         free = (
             select(TABLES.c.id)
-            .where(*due, or_(claimed.is_(None), claimed < now))
+            .where(*due, _unclaimed(claimed, now))
             .order_by(TABLES.c.changed)
             .limit(most)
             .with_for_update(skip_locked=True)  # SQLite, with its one writer, needs no such thing
@@ -268,6 +311,14 @@ def _device(person: str, secret_sha256: str, label: str) -> dict[str, object]:
         "made": _now(),
         "seen": today(),
     }
+
+
+def _bot_due(quick: bool) -> tuple[ColumnElement[bool], ...]:
+    return TABLES.c.bot_to_decide, TABLES.c.bot_is_quick.is_(quick), TABLES.c.status == "running"
+
+
+def _unclaimed(claimed: Column[float | None], now: float) -> ColumnElement[bool]:
+    return or_(claimed.is_(None), claimed < now)
 
 
 def _token(row: Row[Any]) -> Token:

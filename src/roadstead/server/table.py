@@ -8,7 +8,9 @@ table and read its journal anew.
 from __future__ import annotations
 
 import secrets
+from collections import Counter
 from collections.abc import Iterable
+from hashlib import sha256
 from typing import cast
 
 import msgspec
@@ -16,7 +18,9 @@ import msgspec
 from roadstead import games
 from roadstead.fair.lines import Sitting
 from roadstead.kernel.errors import Refused
+from roadstead.kernel.options import Data
 from roadstead.server import journal
+from roadstead.server.bot_clock import QUICK
 from roadstead.server.cleaning import cleaned
 from roadstead.server.clocks import Clocks, Stopwatches, clock_set, pace_set
 from roadstead.server.journal import AnyEntry
@@ -42,6 +46,25 @@ from roadstead.server.seating import Seating, seats_wanted
 from roadstead.server.table_dice import TableDice
 
 
+class DoneBefore(Refused):
+    """The same command was done before, as a change of that number."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__("that was done before")
+        self.number = number
+
+
+MOST_SAID = 500  # lines of chat at one table
+MOST_UNDONE = 1_000  # decisions taken back at one table
+MOST_SEATED = 500  # times that somebody sat down at one table
+
+
+def _content(command: AnyCommand) -> str:
+    """What a command asks for, whatever its reference."""
+    asked = msgspec.json.encode(msgspec.structs.replace(command, ref=0))
+    return sha256(asked).hexdigest()[:32]
+
+
 def new_id() -> str:
     """A table's name in links: whoever knows it may watch.
 
@@ -57,6 +80,11 @@ def setting(wanted: NewTable, person: Person, now: float) -> journal.TableSet:
     game = games.find(wanted.game)
     game.checked(len(wanted.seats), wanted.options)
     seats = seats_wanted(wanted.seats, person)
+    files = {
+        option.name: sha256(wanted.options[option.name].encode()).hexdigest()
+        for option in game.options
+        if isinstance(option, Data) and wanted.options.get(option.name)
+    }
     if not any(seat.person for seat in seats):
         raise Refused("take a seat yourself at a table that you set")
     return journal.TableSet(
@@ -67,9 +95,18 @@ def setting(wanted: NewTable, person: Person, now: float) -> journal.TableSet:
         seats,
         clock_set(wanted.pace),
         wanted.takeover,
+        files,
         awaited=[n for n, seat in enumerate(seats) if seat.person and wanted.seed_follows],
         at=now,
     )
+
+
+def in_short(first: journal.TableSet) -> dict[str, str]:
+    """What a table was set with; of component files, which are long, their digest."""
+    long = {name: text for name, text in first.options.items() if "\n" in text or len(text) > 80}
+    return first.options | {
+        name: f"sha256:{sha256(text.encode()).hexdigest()}" for name, text in long.items()
+    }
 
 
 class ServedTable:
@@ -87,7 +124,10 @@ class ServedTable:
         self.taken = Stopwatches(len(first.seats))
         self.number = 1
         self.dice = TableDice(table, secret, first)
+        self._options_in_short = in_short(first)
+        self._grown: Counter[type[AnyEntry]] = Counter()  # entries that a game needs no end of
         self._chat: list[tuple[int, dict[str, str]]] = []
+        self._done: dict[tuple[str, str], journal.Asked] = {}  # by person and reference
         self._want_rematch: dict[str, bool] = {}  # whether the person's seed will follow
         self._rematch: str | None = None
         self.read(rest)
@@ -113,6 +153,17 @@ class ServedTable:
         return bots[0] if bots else None
 
     @property
+    def bot_is_quick(self) -> bool:
+        """Whether the seat that waits for its bot has one that answers at once."""
+        seat = self.bot_to_decide
+        return seat is not None and self.seating.chairs[seat].level in QUICK
+
+    @property
+    def host(self) -> str:
+        """Who set the table."""
+        return next((seat.person for seat in self.set.seats if seat.person), "")
+
+    @property
     def deadline(self) -> float | None:
         """When somebody's time is up, if a clock runs or a seed is waited for."""
         if self.play is None:
@@ -135,7 +186,7 @@ class ServedTable:
             position=self.play.position if self.play else 0,
             game=self.game.name,
             title=self.game.title,
-            options=self.set.options,
+            options=self._options_in_short,
             public=self.set.public,
             pace=pace_set(self.set.clock),
             takeover=cast(Level, self.set.takeover),
@@ -153,6 +204,11 @@ class ServedTable:
             result=self.play.result() if self.play else None,
             rematch=Rematch(wanted_by=wanted_by, table=self._rematch),
         )
+
+    @property
+    def options(self) -> dict[str, str]:
+        """What the table was set with, the texts of component files included."""
+        return self.set.options
 
     def record(self) -> str:
         """The finished game as a record; while it runs it would show what is hidden."""
@@ -174,7 +230,27 @@ class ServedTable:
         return [self._happened(journal.Began(names, moves, begun, at=now))]
 
     def execute(self, person: Person, command: AnyCommand, now: float) -> list[AnyEntry]:
-        """Do it, and say what must be stored; or refuse it with a reason and change nothing."""
+        """Do it, and say what must be stored; or refuse it with a reason and change nothing.
+
+        What was done before under the same reference is not done again: `DoneBefore`.
+        """
+        if isinstance(command.ref, int):
+            return self._execute(person, command, now)
+        content = _content(command)
+        before = self._done.get((person.id, command.ref))
+        if before is not None:
+            if before.content != content:
+                raise Refused("that reference was used for another command")
+            raise DoneBefore(before.number)
+        first, *rest = self._execute(person, command, now)
+        asked = journal.Asked(person.id, command.ref, content, self.number)
+        self._remember(asked)
+        return [msgspec.structs.replace(first, asked=asked), *rest]
+
+    def _remember(self, asked: journal.Asked) -> None:
+        self._done[asked.person, asked.ref] = asked
+
+    def _execute(self, person: Person, command: AnyCommand, now: float) -> list[AnyEntry]:
         match command:
             case Play(seat=seat, question=question, choice=choice):
                 self.seating.must_hold(seat, person.id)
@@ -188,6 +264,7 @@ class ServedTable:
             case Say(text=text):
                 self.seating.must_own_one(person.id)
                 text = cleaned(text, "what you say")
+                self._must_not_outgrow(journal.Said, MOST_SAID, "nothing more can be said here")
                 return [self._read(journal.Said(person.id, person.name, text, at=now))]
             case WantRematch(seed_follows=follows):
                 return self._want(person, follows, now)
@@ -208,12 +285,14 @@ class ServedTable:
 
     def _undo(self, person: Person, seat: int, position: int, now: float) -> list[AnyEntry]:
         self.seating.must_hold(seat, person.id)
+        self._must_not_outgrow(journal.Undid, MOST_UNDONE, "enough was taken back at this table")
         self._running().undo(self.number + 1, seat, position)
         return [self._happened(journal.Undid(seat, at=now))]
 
     def _sit(self, person: Person, seat: int, seed: str, now: float) -> list[AnyEntry]:
         if self.status in ("over", "abandoned"):
             raise Refused("nobody plays at this table any more")
+        self._must_not_outgrow(journal.Sat, MOST_SEATED, "enough people sat down at this table")
         running = self.play is not None
         name = self.seating.name_for(seat, person, running, seeds=bool(seed))
         sat = journal.Sat(seat, person.id, name, "" if running else seed, at=now)
@@ -247,6 +326,11 @@ class ServedTable:
         return msgspec.structs.replace(
             self.set, rules=rules, seats=seats, awaited=awaited, commitment="", at=now
         )
+
+    def _must_not_outgrow(self, kind: type[AnyEntry], most: int, otherwise: str) -> None:
+        """Refuse what could go on for ever; the moves of a game come to an end by themselves."""
+        if self._grown[kind] >= most:
+            raise Refused(otherwise)
 
     def _running(self) -> GameInPlay:
         if self.play is None:
@@ -290,6 +374,9 @@ class ServedTable:
     def _happened(self, entry: AnyEntry) -> AnyEntry:
         """Count the entry, whose effect on the game and the seats is done; set the clocks."""
         self.number += 1
+        self._grown[type(entry)] += 1
+        if entry.asked is not None:
+            self._remember(entry.asked)
         if self.play is not None:
             self.taken.change(entry.at, self.play.asked)
             if self.clocks is not None:

@@ -2,7 +2,7 @@
  * One table, kept as the server shows it: a WebSocket that comes back by itself.
  *
  * After a drop it asks for what came after the last change it saw. A command that was under way
- * is sent again: it carries the question it answers, so the server refuses it if it had arrived.
+ * is sent again under the same reference, so it is done once, whether it had arrived or not.
  */
 import { keep, type Trouble } from './dice';
 import type { ChatLine, Command, Done, Lines, LogLine, Refused, State } from './types';
@@ -28,6 +28,12 @@ export function grown<Line>(known: readonly Line[], lines: Lines): Line[] {
   return [...known.slice(0, lines.first), ...(lines.lines as Line[])];
 }
 
+/** A text that no other command has; also where `crypto.randomUUID` is missing, on plain HTTP. */
+function newReference(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 export class LiveTable {
   state = $state.raw<State | null>(null);
   chat = $state.raw<readonly ChatLine[]>([]);
@@ -39,9 +45,8 @@ export class LiveTable {
   diceTrouble = $state<Trouble | null>(null);
 
   #socket: WebSocket | null = null;
-  #waiting = new Map<number, Waiting>();
+  #waiting = new Map<string, Waiting>();
   #listeners = new Set<() => void>();
-  #lastReference = 0;
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
@@ -69,8 +74,7 @@ export class LiveTable {
   /** Send a command; settles when the server has stored or refused it. */
   send(command: Command): Promise<Outcome> {
     return new Promise((settle) => {
-      this.#lastReference += 1;
-      const ref = this.#lastReference;
+      const ref = newReference();
       this.#waiting.set(ref, { command: { ...command, ref }, settle });
       if (this.#socket?.readyState === WebSocket.OPEN) this.#transmit(ref);
     });
@@ -155,14 +159,15 @@ export class LiveTable {
     for (const listener of this.#listeners) listener();
   }
 
-  #transmit(ref: number): void {
+  #transmit(ref: string): void {
     const waiting = this.#waiting.get(ref);
     if (waiting) this.#socket?.send(JSON.stringify(waiting.command));
   }
 
   #settle(answer: Done | Refused): void {
-    const waiting = this.#waiting.get(answer.ref);
-    this.#waiting.delete(answer.ref);
+    const ref = String(answer.ref);
+    const waiting = this.#waiting.get(ref);
+    this.#waiting.delete(ref);
     waiting?.settle(answer.type === 'done' ? null : answer.reason);
   }
 

@@ -18,11 +18,28 @@ export interface components {
          */
         Request: Record<string, unknown>;
         /**
+         * Proof
+         * @description The answer to a challenge: SHA-256 of `CHALLENGE:ANSWER` begins with so many zero bits.
+         */
+        Proof: {
+            challenge: string;
+            answer: string;
+        };
+        /**
+         * NewName
+         * @description A guest wants another name.
+         */
+        NewName: {
+            name: string;
+        };
+        /**
          * NewPerson
-         * @description A guest gives a name.
+         * @description A guest gives a name, with a proof of work when one was asked for.
          */
         NewPerson: {
             name: string;
+            /** @default null */
+            proof?: components["schemas"]["Proof"] | null;
         };
         /**
          * Person
@@ -328,12 +345,14 @@ export interface components {
         /**
          * Command
          * @description What a person at the table does; `ref` comes back with the answer.
+         *
+         *         A text is kept with the change: the same command sent again has no second effect.
          */
         Command: {
             /** @enum {unknown} */
             do: "Command";
             /** @default 0 */
-            ref?: number;
+            ref?: number | string;
         };
         /**
          * Sit
@@ -343,7 +362,7 @@ export interface components {
             /** @enum {unknown} */
             do: "sit";
             /** @default 0 */
-            ref?: number;
+            ref?: number | string;
             seat: number;
             /** @default null */
             seed?: string | null;
@@ -356,7 +375,7 @@ export interface components {
             /** @enum {unknown} */
             do: "leave";
             /** @default 0 */
-            ref?: number;
+            ref?: number | string;
             seat: number;
             /**
              * @default mate
@@ -372,7 +391,7 @@ export interface components {
             /** @enum {unknown} */
             do: "play";
             /** @default 0 */
-            ref?: number;
+            ref?: number | string;
             seat: number;
             question: number;
             choice: string;
@@ -385,7 +404,7 @@ export interface components {
             /** @enum {unknown} */
             do: "undo";
             /** @default 0 */
-            ref?: number;
+            ref?: number | string;
             seat: number;
             position: number;
         };
@@ -397,7 +416,7 @@ export interface components {
             /** @enum {unknown} */
             do: "say";
             /** @default 0 */
-            ref?: number;
+            ref?: number | string;
             text: string;
         };
         /**
@@ -408,7 +427,7 @@ export interface components {
             /** @enum {unknown} */
             do: "rematch";
             /** @default 0 */
-            ref?: number;
+            ref?: number | string;
             /** @default false */
             seed_follows?: boolean;
         };
@@ -419,7 +438,7 @@ export interface components {
         Done: {
             /** @enum {unknown} */
             type: "done";
-            ref: number;
+            ref: number | string;
             number: number;
         };
         /**
@@ -429,7 +448,7 @@ export interface components {
         Refused: {
             /** @enum {unknown} */
             type: "refused";
-            ref: number;
+            ref: number | string;
             reason: string;
         };
         /**
@@ -438,6 +457,15 @@ export interface components {
          */
         Problem: {
             reason: string;
+        };
+        /**
+         * Work
+         * @description A new person needs a proof of work: an answer whose SHA-256 has so many zero bits first.
+         */
+        Work: {
+            reason: string;
+            challenge: string;
+            bits: number;
         };
         /**
          * HintedChoice
@@ -707,6 +735,8 @@ export interface components {
         Answer: {
             question: number;
             choice: string;
+            /** @default 0 */
+            ref?: number | string;
         };
         /**
          * DeviceKnown
