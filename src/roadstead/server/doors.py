@@ -212,16 +212,23 @@ def _work_wanted(_: AnyRequest, error: WorkWanted) -> Response[Work]:
 
 
 def _bad_request(_: AnyRequest, error: HTTPException) -> Response[Problem]:
-    reason = error.detail
+    reason = error.detail if error.detail != "Not Found" else "there is nothing at this address"
     if isinstance(error.extra, list) and error.extra:
         reason = "; ".join(
             f"{part.get('key', 'the request')}: {part.get('message', 'wrong')}"
             for part in error.extra
             if isinstance(part, dict)
         )
+    if reason == "data: 'data'":  # as Litestar says that there is none
+        reason = "send a JSON body"
     response = _problem(reason, error.status_code)
     response.headers.update(error.headers or {})
     return response
+
+
+def _unreadable(_: AnyRequest, error: Exception) -> Response[Problem]:
+    deep = isinstance(error, RecursionError)
+    return _problem("nested too deeply" if deep else "the text is not UTF-8", 400)
 
 
 def _unforeseen(_: AnyRequest, error: Exception) -> Response[Problem]:
@@ -238,5 +245,7 @@ EXCEPTIONS: ExceptionHandlersMap = {
     WorkWanted: _work_wanted,
     RoadsteadError: _refused,
     HTTPException: _bad_request,
+    RecursionError: _unreadable,
+    UnicodeDecodeError: _unreadable,
     Exception: _unforeseen,
 }

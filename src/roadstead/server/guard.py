@@ -8,10 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from ipaddress import ip_address
+from typing import cast
 
 import msgspec
 from litestar.enums import ScopeType
-from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
+from litestar.types import (
+    ASGIApp,
+    HTTPResponseStartEvent,
+    HTTPScope,
+    Message,
+    Receive,
+    Scope,
+    Send,
+)
 
 from roadstead.server.protocol import Problem
 
@@ -23,6 +32,7 @@ SECURITY = {
 }
 HEALTH = "/healthz"  # asked for by whoever restarts the server, under any name
 WITHOUT_BODY = ("GET", "HEAD", "OPTIONS")
+NOT_ALLOWED = 405
 WRONG_NAME = 4421
 
 
@@ -42,10 +52,31 @@ class Guard:
             return
         secured = _secured(send)
         refusal = self._refusal(scope)
-        if refusal is None:
-            await self._app(scope, receive, secured)
-        else:
+        if refusal is not None:
             await _answer(secured, *refusal)
+        elif scope["method"] == "OPTIONS":
+            await self._tell_methods(scope, receive, secured)
+        else:
+            await self._app(scope, receive, secured)
+
+    async def _tell_methods(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
+        """What may be done at an address: the application names it when asked for what may not.
+
+        Litestar's own answer tells of one handler where an address has several.
+        """
+        heard: list[Message] = []
+
+        async def hear(message: Message) -> None:
+            heard.append(message)
+
+        await self._app({**scope, "method": "TRACE"}, receive, hear)
+        start = cast(HTTPResponseStartEvent, heard[0])
+        if start["status"] == NOT_ALLOWED:
+            allowed = [header for header in start["headers"] if header[0].lower() == b"allow"]
+            start = {"type": start["type"], "status": 204, "headers": allowed}
+            heard = [start, {"type": "http.response.body", "body": b"", "more_body": False}]
+        for message in heard:
+            await send(message)
 
     def _refusal(self, scope: HTTPScope) -> tuple[int, str] | None:
         host = _host(scope)

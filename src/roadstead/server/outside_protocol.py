@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
+
+from msgspec import Meta
 
 from roadstead.server.protocol import (
     ChoiceOffered,
@@ -13,6 +15,7 @@ from roadstead.server.protocol import (
     Ref,
     Request,
     Result,
+    Seat,
     Status,
     Word,
 )
@@ -24,8 +27,8 @@ class NewToken(Request, frozen=True, kw_only=True):
     """A token for a program: for one seat of yours, or for all that you may do."""
 
     label: Name
-    table: str | None = None
-    seat: int | None = None
+    table: Annotated[str, Meta(max_length=64)] | None = None
+    seat: Seat | None = None
 
 
 class Token(Message, frozen=True, kw_only=True):

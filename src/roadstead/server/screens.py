@@ -112,7 +112,7 @@ class _Screen:
         await spend(self._socket, COMMANDS, self._person)
         try:
             command = decode(text)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             raise RoadsteadError(f"that is no command: {error}") from None
         if self._person is None:
             raise RoadsteadError("give a name first: POST /api/people")
@@ -135,5 +135,5 @@ def _reference(text: str) -> int | str:
     """The number or text under which the client knows its command, if it can be read at all."""
     try:
         return msgspec.json.decode(text, type=_Reference).ref
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return 0
