@@ -62,7 +62,7 @@ class Harbour:
         self._recent: OrderedDict[str, Berth] = OrderedDict()
         self._thinkers = BotSeats(storage, self, pool.size, quick=False)
         self._quick = BotSeats(storage, self, QUICK_AT_ONCE, quick=True)
-        self.doorkeeper = Doorkeeper(storage.devices)
+        self.doorkeeper = Doorkeeper(storage.devices, self._operator_was_here)
         self.presence = Presence(self._came_or_went)
         self.stopping = False
         self._tasks: list[asyncio.Task[None]] = []
@@ -213,6 +213,11 @@ class Harbour:
             berth.outdate()
         self._bots_wait()
         self.doorkeeper.look_again()
+
+    def _operator_was_here(self) -> None:
+        """Somebody was shut out beside us, and bots may hold their seats."""
+        for berth in list(self._berths.values()):
+            berth.outdate()
 
     def _came_or_went(self, table: str, person: str) -> None:
         """Let everybody at the table see it, if the person has a seat there."""

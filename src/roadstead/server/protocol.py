@@ -317,6 +317,12 @@ class State(Message, frozen=True, kw_only=True, tag="state", tag_field="type"):
     rematch: Rematch
 
 
+class PeopleNow(Message, frozen=True, kw_only=True, tag="people", tag_field="type"):
+    """Somebody came or went, and nothing else has changed: `people` of the state, anew."""
+
+    people: list[AtSeat]
+
+
 # Commands.
 
 

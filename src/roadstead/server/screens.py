@@ -23,7 +23,7 @@ from roadstead.server.doorkeeper import SignedOut
 from roadstead.server.doors import from_elsewhere, harbour_of, key_of, somebody, spend
 from roadstead.server.harbour import Harbour, UnknownTable
 from roadstead.server.limits import CHAT, COMMANDS
-from roadstead.server.protocol import AnyCommand, AtSeat, Done, Person, Ref, Refused, Say
+from roadstead.server.protocol import AnyCommand, AtSeat, Done, PeopleNow, Person, Ref, Refused, Say
 
 Socket = WebSocket[object, object, AppState]
 
@@ -93,8 +93,10 @@ class _Screen:
             person = self._person.id if self._person else None
             shown = await self._harbour.shown(self._table, person, since, wait)
             number = shown.state.number
-            if number != since or not wait or shown.state.people != people:
+            if number != since or not wait:
                 await self._send(shown.message)
+            elif shown.state.people != people:
+                await self._send(encode(PeopleNow(people=shown.state.people)))
             since, people = number, shown.state.people
             wait = SECONDS_BETWEEN_LOOKS
 
