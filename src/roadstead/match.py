@@ -268,11 +268,7 @@ class Match:
                 game=self.game.name,
                 rules=self.game.rules,
                 players=self.players,
-                options={
-                    option.name: option.write(self.options[option.name])
-                    for option in self.game.options
-                    if self.options[option.name] != option.default
-                },
+                options=written(self.game, self.options),
                 names=dict(enumerate(self.names)),
                 moves=list(self._moves),
                 scores=self.scores if self.over else None,
@@ -372,6 +368,15 @@ class Match:
         if not 0 <= seat < self.players:
             return f"there is no seat {seat}"
         return f"it is not {self.names[seat]}'s turn"
+
+
+def written(game: Game[Any], options: Mapping[str, object]) -> dict[str, str]:
+    """Those of a game's checked options that are not at their default, as records write them."""
+    return {
+        option.name: option.write(options[option.name])
+        for option in game.options
+        if options[option.name] != option.default
+    }
 
 
 def _named(players: int, names: Sequence[str] | None) -> list[str]:

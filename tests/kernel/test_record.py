@@ -96,6 +96,17 @@ def test_a_record_cut_off_anywhere_is_noticed(lines: int) -> None:
         parse("".join(GOOD.splitlines(keepends=True)[:lines]))
 
 
+def test_a_record_keeps_what_its_dice_need() -> None:
+    record = Record("pearl-divers", 1, 2, secret="a1", dice={"": "roadstead dice 2", "seed 1": "7"})
+    assert "\ndice: roadstead dice 2\ndice seed 1: 7\nsecret: a1\n" in str(record)
+    assert parse(str(record)) == record
+    with pytest.raises(BadRecord, match="too long"):
+        parse(str(Record("pearl-divers", 1, 2, dice={"": "x" * 300})))
+    many = {f"seed {number}": "7" for number in range(65)}
+    with pytest.raises(BadRecord, match="too many"):
+        parse(str(Record("pearl-divers", 1, 2, dice=many)))
+
+
 @pytest.mark.parametrize(
     ("line", "instead", "complaint"),
     [

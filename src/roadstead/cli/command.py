@@ -133,8 +133,12 @@ def _add_records(commands: Commands) -> None:
     )
     verifying.add_argument("file", metavar="RECORD", type=Path)
     verifying.add_argument(
-        "--sha256", metavar="HEX", help="what the table showed before its first move"
+        "--sha256", metavar="HEX", help="the first line, which the table showed when it was set"
     )
+    verifying.add_argument(
+        "--beginning", metavar="HEX", help="the second line, shown when the game began"
+    )
+    verifying.add_argument("--seed", metavar="HEX", help="the seed that your own client sent")
 
 
 def _add_serve(commands: Commands) -> None:

@@ -26,6 +26,8 @@ from roadstead.kernel.table import NATURE
 FIRST_LINE = "roadstead record 1"
 NATURE_MARK = "*"
 TEXT_MARK = "  | "
+MOST_DICE_LINES = 64
+LONGEST_DICE_LINE = 200
 MOST_DIGITS = 9  # of a number; no score comes near it
 MOST_PLAYERS = 16  # whatever the game
 MOST_QUOTED = 40  # characters of a line that a complaint is about
@@ -55,6 +57,7 @@ class Record:
     moves: list[Move] = field(default_factory=list)
     scores: list[int] | None = None
     secret: str = ""  # that its chance was drawn from; see `roadstead.fair`
+    dice: dict[str, str] = field(default_factory=dict)  # the scheme (under "") and what it needs
 
     def __str__(self) -> str:
         return "\n".join([*self._header(), "", *map(str, self.moves), *self._close(), ""])
@@ -64,14 +67,11 @@ class Record:
         yield f"game: {self.game}"
         yield f"rules: {self.rules}"
         yield f"players: {self.players}"
+        for name, value in self.dice.items():
+            yield f"dice {name}: {value}" if name else f"dice: {value}"
         if self.secret:
             yield f"secret: {self.secret}"
-        for name, value in self.options.items():
-            if "\n" in value:
-                yield f"option {name}:"
-                yield from (TEXT_MARK + line for line in value.splitlines())
-            else:
-                yield f"option {name}: {value}"
+        yield from written_options(self.options)
         for seat, name in sorted(self.names.items()):
             yield f"seat {seat + 1}: {name}"
 
@@ -79,6 +79,16 @@ class Record:
         if self.scores is not None:
             yield f"scores: {' '.join(map(str, self.scores))}"
         yield f"end: {len(self.moves)} moves"
+
+
+def written_options(options: dict[str, str]) -> Iterator[str]:
+    """The lines of a header that tell of options."""
+    for name, value in options.items():
+        if "\n" in value:
+            yield f"option {name}:"
+            yield from (TEXT_MARK + line for line in value.splitlines())
+        else:
+            yield f"option {name}: {value}"
 
 
 def parse(text: str) -> Record:
@@ -144,6 +154,12 @@ class _Reader:
             )
         elif key == "secret":
             self.record.secret = value
+        elif kind == "dice":
+            self._expect(len(self.record.dice) < MOST_DICE_LINES, "too many lines about dice")
+            self._expect(
+                len(key) + len(value) <= LONGEST_DICE_LINE, "a line about dice is too long"
+            )
+            self.record.dice[name] = value
         elif kind == "option" and name:
             self.record.options[name] = value or self._read_text()
         elif kind == "seat" and name:

@@ -14,10 +14,13 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from roadstead import games
 from roadstead.kernel.options import Data, Option
 from roadstead.server.clocks import pace_set
+from roadstead.server.doorkeeper import unless_out
 from roadstead.server.doors import (
     AnyRequest,
+    device_label,
     guests_of,
     harbour_of,
+    key_of,
     known_here,
     known_person,
     limits_of,
@@ -33,8 +36,6 @@ from roadstead.server.naming import table_name
 from roadstead.server.proofs import ONCE, WorkWanted
 from roadstead.server.protocol import (
     AnyCommand,
-    Device,
-    DeviceCode,
     Done,
     GameOffered,
     Level,
@@ -75,6 +76,7 @@ BAD_BODY = BAD | {413: problem("The request is too long")}
 TOO_MANY = {429: problem("Too much at once: see Retry-After")}
 WORK_FIRST = {428: ResponseSpec(Work, description="A proof of work first", generate_examples=False)}
 STRANGER = {401: problem("Give a name first")}
+OWN_DEVICE = {403: problem("Refused to programs with a token")}
 NO_TABLE = {404: problem("There is no such table")}
 NOT_NOW = {409: problem("Refused, with the reason; nothing changed")}
 
@@ -124,7 +126,7 @@ async def welcome(
 ) -> Response[Person]:
     """Give a name and be known from now on, by a cookie."""
     await _may_make_one_more(request, data.proof)
-    person, secret = await guests_of(state).welcome(data.name)
+    person, secret = await guests_of(state).welcome(data.name, device_label(request))
     return known_here(person, secret, request)
 
 
@@ -161,21 +163,6 @@ async def who_am_i(request: AnyRequest) -> Person:
 async def rename(data: JSONBody[NewName], request: AnyRequest, state: AppState) -> Person:
     """Take another name; games that have begun keep the old one."""
     return await guests_of(state).rename(await known_person(request), data.name)
-
-
-@post("/api/me/device-codes", responses=STRANGER)
-async def make_device_code(request: AnyRequest, state: AppState) -> DeviceCode:
-    """A code that makes another device the same person, once."""
-    return await guests_of(state).device_code(await known_person(request))
-
-
-@post("/api/devices", responses=BAD_BODY | NOT_NOW)
-async def welcome_device(
-    data: JSONBody[Device], request: AnyRequest, state: AppState
-) -> Response[Person]:
-    """Be the person who made the code, on this device as well."""
-    person, secret = await guests_of(state).welcome_device(data.code)
-    return known_here(person, secret, request)
 
 
 # Tables.
@@ -239,8 +226,11 @@ async def look(
     table: TableName, request: AnyRequest, state: AppState, since: Since = 0, wait: Wait = 0
 ) -> State:
     """The table as you may see it; with `since` and `wait`, as soon as there is news."""
-    person = await somebody(request)
-    return await harbour_of(state).state(table, person.id if person else None, since, wait)
+    harbour = harbour_of(state)
+    with harbour.doorkeeper.inside(key_of(request)) as out:
+        person = await somebody(request)
+        looking = harbour.state(table, person.id if person else None, since, wait)
+        return await (unless_out(out, looking) if wait else looking)
 
 
 @post(
@@ -279,8 +269,6 @@ HANDLERS = [
     come_to_the_door,
     who_am_i,
     rename,
-    make_device_code,
-    welcome_device,
     list_tables,
     list_my_tables,
     set_table,

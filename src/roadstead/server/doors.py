@@ -13,9 +13,11 @@ from litestar.exceptions import HTTPException, NotAuthorizedException
 from litestar.types import ExceptionHandlersMap
 
 from roadstead.kernel.errors import RoadsteadError
-from roadstead.server.guests import Guests
+from roadstead.server.doorkeeper import SignedOut
+from roadstead.server.guests import Guests, digest
 from roadstead.server.harbour import Harbour, UnknownTable
 from roadstead.server.hints import Hints
+from roadstead.server.labels import label_of
 from roadstead.server.limits import Limit, Limits, TooMany, is_this_machine, network_of
 from roadstead.server.outside_protocol import Token
 from roadstead.server.proofs import BITS, Proofs, WorkWanted
@@ -126,6 +128,25 @@ async def _by_token(connection: Anything) -> tuple[Person, Token] | None:
     return found
 
 
+async def on_own_device(request: AnyRequest) -> Person:
+    """Whose device asks; what outlives a token cannot be done with one."""
+    if request.headers.get("authorization"):
+        raise HTTPException("do this on a device of your own: a token cannot", status_code=403)
+    return await known_person(request)
+
+
+def key_of(connection: Anything) -> str | None:
+    """The SHA-256 of the secret that was sent, good or not; `None` for a stranger's."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    secret = token.strip() if kind else connection.cookies.get(COOKIE)
+    return digest(secret) if secret else None
+
+
+def device_label(request: AnyRequest) -> str:
+    """What kind of device it is, in two words that people know."""
+    return label_of(request.headers.get("user-agent", ""))
+
+
 async def known_person(request: AnyRequest) -> Person:
     """Whose device asks; a stranger is sent to give a name first."""
     person = await somebody(request)
@@ -169,6 +190,10 @@ def _problem(reason: str, status: int) -> Response[Problem]:
 
 def _unknown_table(_: AnyRequest, error: UnknownTable) -> Response[Problem]:
     return _problem(str(error), 404)
+
+
+def _signed_out(_: AnyRequest, error: SignedOut) -> Response[Problem]:
+    return _problem(str(error), 401)
 
 
 def _refused(_: AnyRequest, error: RoadsteadError) -> Response[Problem]:
@@ -216,6 +241,7 @@ def _unforeseen(_: AnyRequest, error: Exception) -> Response[Problem]:
 EXCEPTIONS: ExceptionHandlersMap = {
     UnknownTable: _unknown_table,
     TooMany: _too_many,
+    SignedOut: _signed_out,
     WorkWanted: _work_wanted,
     RoadsteadError: _refused,
     HTTPException: _bad_request,

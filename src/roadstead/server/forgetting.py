@@ -49,7 +49,8 @@ class Forgetting:
             case journal.Left(seat=seat, level=""):
                 self._theirs -= {seat}
             case journal.Began(names=names):
-                return replace(entry, names=self._renamed(names, self._theirs))
+                dice = replace(entry.dice, salt="") if entry.dice and self._theirs else entry.dice
+                return replace(entry, names=self._renamed(names, self._theirs), dice=dice)
             case journal.Said(person=self._person):
                 return replace(entry, person=self._nobody, name="Guest", text=SILENCE)
             case journal.RematchWanted(person=self._person):

@@ -22,11 +22,13 @@ from roadstead.server.berth import Berth, Shown
 from roadstead.server.bot_mind import Question
 from roadstead.server.bot_pool import BotPool
 from roadstead.server.bot_seats import Answer, BotSeats
+from roadstead.server.doorkeeper import Doorkeeper
 from roadstead.server.journal import AnyEntry, SeatSet
 from roadstead.server.news import News
 from roadstead.server.protocol import AnyCommand, Done, NewTable, Person, State, Status
 from roadstead.server.storage import Listed, Storage
 from roadstead.server.table import DoneBefore, ServedTable, new_id, setting
+from roadstead.server.table_dice import bound
 from roadstead.server.turns import Used
 from roadstead.server.writing import NOBODY, BotClaim, Card, Change, NewlySet, persistently
 
@@ -59,6 +61,7 @@ class Harbour:
         self._recent: OrderedDict[str, Berth] = OrderedDict()
         self._thinkers = BotSeats(storage, self, pool.size, quick=False)
         self._quick = BotSeats(storage, self, QUICK_AT_ONCE, quick=True)
+        self.doorkeeper = Doorkeeper(storage.devices)
         self.stopping = False
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -68,6 +71,7 @@ class Harbour:
             asyncio.create_task(self._watch_clocks()),
             asyncio.create_task(self._thinkers.run()),
             asyncio.create_task(self._quick.run()),
+            asyncio.create_task(self.doorkeeper.run()),
         ]
         if self._storage.shared:
             self._tasks.append(asyncio.create_task(self._storage.listener(self).run()))
@@ -182,12 +186,14 @@ class Harbour:
         self.gone(news.anew)
         if news.bots:
             self._bots_wait()
+        self.doorkeeper.send_out(news.out)
 
     def missed_news(self) -> None:
         """Any table may have changed."""
         for berth in list(self._berths.values()):
             berth.outdate()
         self._bots_wait()
+        self.doorkeeper.look_again()
 
     def _bots_wait(self) -> None:
         self._thinkers.left_waiting()
@@ -276,6 +282,7 @@ class Harbour:
     async def _set(self, table: str, first: journal.TableSet, change: Change | None = None) -> None:
         """Store a new table, begun at once when no seat is vacant, with a change of its elder."""
         secret = fair.new_secret()
+        first = bound(first, table, secret)
         made = ServedTable(table, secret, [first])
         entries = [first, *made.begin(first.at)]
         due = made.bot_to_decide is not None

@@ -54,14 +54,17 @@ class TableSet(Entry, frozen=True, tag="set"):
     clock: ClockSet | None = None
     takeover: str = "mate"
     files: dict[str, str] = {}  # options that are files of their own, by their SHA-256
+    commitment: str = ""  # that was published; empty when it is the SHA-256 of the secret alone
+    awaited: list[int] = []  # seats whose people's seeds are to follow
 
 
 class Sat(Entry, frozen=True, tag="sat"):
-    """A person took a vacant seat, or took their own back from its bot."""
+    """A person took a vacant seat, took their own back from its bot, or added their seed."""
 
     seat: int
     person: str
     name: str
+    seed: str = ""
 
 
 class Left(Entry, frozen=True, tag="left"):
@@ -75,11 +78,22 @@ class Left(Entry, frozen=True, tag="left"):
     late: bool = False
 
 
+class Beginning(Struct, frozen=True):
+    """The line that was published when the game began, and what it binds, by seat."""
+
+    line: str
+    names: str  # the digest of who sits where
+    salt: str  # of that digest; empty when one of them was deleted
+    kinds: list[str]
+    seeds: list[str]
+
+
 class Began(Entry, frozen=True, tag="began"):
     """Nobody was missing: the game began, and chance set it up."""
 
     names: list[str]
     moves: list[str]
+    dice: Beginning | None = None
 
 
 class Played(Entry, frozen=True, tag="played"):
@@ -106,6 +120,7 @@ class RematchWanted(Entry, frozen=True, tag="rematch wanted"):
     """A person wants another game."""
 
     person: str
+    seed_follows: bool = False
 
 
 class RematchSet(Entry, frozen=True, tag="rematch set"):

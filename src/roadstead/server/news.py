@@ -26,12 +26,14 @@ class News(msgspec.Struct, frozen=True):
     """The last number of each table that changed, and whether bots wait there for anybody.
 
     Journals to be read `anew` are not what they were, or no more: an operator was at them.
+    Whoever came in with a secret whose SHA-256 is in `out` was signed out.
     """
 
     server: str
     tables: dict[str, int]
     bots: bool
     anew: list[str] = []
+    out: list[str] = []
 
     def written(self) -> str:
         """As it is sent."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from typing import Annotated
 
@@ -13,8 +14,26 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 from litestar.response import Stream
 
-from roadstead.server.api import BAD, BAD_BODY, NO_TABLE, NOT_NOW, STRANGER, TOO_MANY, TableName
-from roadstead.server.doors import AnyRequest, guests_of, harbour_of, known_person, seated, spend
+from roadstead.server.api import (
+    BAD,
+    BAD_BODY,
+    NO_TABLE,
+    NOT_NOW,
+    OWN_DEVICE,
+    STRANGER,
+    TOO_MANY,
+    TableName,
+)
+from roadstead.server.doorkeeper import SignedOut, unless_out
+from roadstead.server.doors import (
+    AnyRequest,
+    guests_of,
+    harbour_of,
+    key_of,
+    on_own_device,
+    seated,
+    spend,
+)
 from roadstead.server.limits import COMMANDS
 from roadstead.server.outside_protocol import (
     Answer,
@@ -41,22 +60,23 @@ encode = msgspec.json.Encoder().encode
 # Tokens.
 
 
-@post("/api/me/tokens", responses=BAD_BODY | STRANGER | NOT_NOW)
+@post("/api/me/tokens", responses=BAD_BODY | STRANGER | OWN_DEVICE | NOT_NOW)
 async def make_token(data: JSONBody[NewToken], request: AnyRequest, state: AppState) -> TokenMade:
     """A token by which a program acts for you, at one seat or everywhere."""
-    return await guests_of(state).make_token(await known_person(request), data)
+    return await guests_of(state).make_token(await on_own_device(request), data)
 
 
-@get("/api/me/tokens", responses=STRANGER)
+@get("/api/me/tokens", responses=STRANGER | OWN_DEVICE)
 async def list_tokens(request: AnyRequest, state: AppState) -> list[Token]:
     """Your tokens, without their secrets."""
-    return await guests_of(state).tokens(await known_person(request))
+    return await guests_of(state).tokens(await on_own_device(request))
 
 
-@delete("/api/me/tokens/{token:str}", responses=BAD | STRANGER | NOT_NOW)
+@delete("/api/me/tokens/{token:str}", responses=BAD | STRANGER | OWN_DEVICE | NOT_NOW)
 async def revoke_token(token: TokenId, request: AnyRequest, state: AppState) -> None:
-    """Make a token good for nothing."""
-    await guests_of(state).revoke(await known_person(request), token)
+    """Make a token good for nothing; all that it has open is closed."""
+    key = await guests_of(state).revoke(await on_own_device(request), token)
+    harbour_of(state).doorkeeper.send_out([key])
 
 
 # A seat.
@@ -105,25 +125,34 @@ async def answer(
     return await harbour_of(state).execute(table, person, play)
 
 
-async def _still_known(request: AnyRequest, table: str, seat: int) -> bool:
-    """Whether the token has not been revoked since."""
-    try:
-        await seated(request, table, seat)
-    except NotAuthorizedException:
-        return False
-    return True
-
-
 async def _lines(
     request: AnyRequest, table: str, seat: int, person: str, options: dict[str, str]
 ) -> AsyncIterator[bytes]:
-    """Every line, as long as whoever asked is known, the seat is theirs and the server stays."""
+    """Every line, until whoever asked is signed out."""
+    with harbour_of(request.app.state).doorkeeper.inside(key_of(request)) as out:
+        try:
+            await seated(request, table, seat)  # nobody has signed it out since
+            async for line in _lines_inside(request, out, table, seat, person, options):
+                yield line
+        except (SignedOut, NotAuthorizedException):
+            return
+
+
+async def _lines_inside(
+    request: AnyRequest,
+    out: asyncio.Event,
+    table: str,
+    seat: int,
+    person: str,
+    options: dict[str, str],
+) -> AsyncIterator[bytes]:
+    """Every line, as long as the seat is theirs and the server stays."""
     harbour = harbour_of(request.app.state)
     asked: int | None = None
     since, wait = 0, 0
     while not harbour.stopping:
-        shown = await harbour.state(table, person, since, wait)
-        if not shown.seats[seat].yours or not await _still_known(request, table, seat):
+        shown = await unless_out(out, harbour.state(table, person, since, wait))
+        if not shown.seats[seat].yours:
             return
         if not wait:
             yield encode(_seen(shown, seat, options)) + b"\n"
@@ -147,6 +176,7 @@ def _seen(shown: State, seat: int, options: dict[str, str]) -> SeatSeen:
         players=len(shown.seats),
         seat=seat,
         name=shown.seats[seat].name,
+        dice=shown.dice,
     )
 
 

@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from roadstead.server.protocol import (
     ChoiceOffered,
+    Dice,
     Message,
     Name,
     Number,
@@ -61,6 +62,7 @@ class SeatSeen(Message, frozen=True, kw_only=True, tag="table", tag_field="type"
     players: int
     seat: int
     name: str
+    dice: Dice
 
 
 class SeatHeard(Message, frozen=True, kw_only=True, tag="events", tag_field="type"):

@@ -18,6 +18,7 @@ Seat = Annotated[int, Meta(ge=0, le=15)]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
+Seed = Annotated[str, Meta(pattern="^[0-9a-f]{32,64}$")]
 Ref = Number | Annotated[str, Meta(min_length=1, max_length=64)]
 OptionText = Annotated[str, Meta(max_length=40_000)]  # seven times the longest that we ship
 
@@ -156,7 +157,8 @@ Pace = Relaxed | Live | Days
 class NewTable(Request, frozen=True, kw_only=True):
     """A table to be set; it begins when no seat is vacant. `public` tables are listed.
 
-    When a person's time is up, a bot of the level `takeover` holds the seat.
+    When a person's time is up, a bot of the level `takeover` holds the seat. Whoever sends a
+    seed for the dice once the table's commitment is known (`sit`) says that it follows.
     """
 
     game: Word
@@ -165,6 +167,7 @@ class NewTable(Request, frozen=True, kw_only=True):
     public: bool = True
     pace: Pace = Relaxed()
     takeover: Level = "mate"
+    seed_follows: bool = False
 
 
 class SeatState(Message, frozen=True, kw_only=True):
@@ -246,7 +249,11 @@ class Clock(Message, frozen=True, kw_only=True):
 class Dice(Message, frozen=True, kw_only=True):
     """What binds the server to its dice: the secret follows when the game is over."""
 
-    sha256: str
+    scheme: str
+    sha256: str  # the commitment, from the first state on
+    awaited: list[int]  # seats whose people's seeds are to follow
+    beginning: str | None  # the second line; null before the game begins, or under scheme 1
+    seeds: list[str | None]  # that it binds, by seat
     secret: str | None
 
 
@@ -308,9 +315,10 @@ class Command(Request, frozen=True, kw_only=True, tag_field="do"):
 
 
 class Sit(Command, frozen=True, kw_only=True, tag="sit"):
-    """Take a vacant seat, or take one's own back from its bot."""
+    """Take a vacant seat, take one's own back from its bot, or add one's seed to the dice."""
 
     seat: Seat
+    seed: Seed | None = None
 
 
 class Leave(Command, frozen=True, kw_only=True, tag="leave"):
@@ -343,6 +351,8 @@ class Say(Command, frozen=True, kw_only=True, tag="say"):
 
 class WantRematch(Command, frozen=True, kw_only=True, tag="rematch"):
     """Want another game with the seats rotated; it is set when all people want it."""
+
+    seed_follows: bool = False
 
 
 AnyCommand = Sit | Leave | Play | Undo | Say | WantRematch

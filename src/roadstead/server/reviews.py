@@ -10,6 +10,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from roadstead import games
+from roadstead.fair import Kept
 from roadstead.kernel.errors import BadSetUp, Refused
 from roadstead.server.api import (
     BAD,
@@ -51,6 +52,9 @@ MoveNumber = Annotated[
 ]
 LogSince = Annotated[
     int, QueryParameter(ge=0, le=2**53 - 1, description="the move up to which you have the log")
+]
+KeptHere = Annotated[
+    str | None, QueryParameter(pattern="^[0-9A-Fa-f]{32,64}$", description="as you kept it")
 ]
 Word = Annotated[str, PathParameter(max_length=64)]
 
@@ -118,12 +122,26 @@ async def tell(table: TableName, request: AnyRequest, state: AppState) -> Story:
 
 
 @get("/api/tables/{table:str}/verify", responses=BAD | NO_TABLE | NOT_NOW | TOO_MANY)
-async def verify_table(table: TableName, request: AnyRequest, state: AppState) -> Verification:
-    """Every outcome of a finished game's chance, worked out again from its secret."""
+async def verify_table(
+    table: TableName,
+    request: AnyRequest,
+    state: AppState,
+    sha256: KeptHere = None,
+    beginning: KeptHere = None,
+    seed: KeptHere = None,
+) -> Verification:
+    """Every outcome of a finished game's chance, worked out again, and compared with what you
+    kept of the table; where you kept nothing, with what the table has published.
+    """
     person = await somebody(request)
     await spend(request, CHECKS, person)
-    record = await harbour_of(state).record(table)
-    return await quarantine_of(state).look(whoever(request, person), verification, record)
+    async with harbour_of(state).reading(table) as opened:
+        record, dice = opened.record(), opened.dice.shown(over=True)
+    kept = Kept(sha256, beginning, seed)
+    if sha256 is None and beginning is None:
+        kept = Kept(dice.sha256, dice.beginning, seed, by="the table published")
+    looking = quarantine_of(state).look
+    return await looking(whoever(request, person), verification, record, kept)
 
 
 @post("/api/verify", status_code=200, responses=BAD_BODY | NOT_NOW | TOO_MANY)
@@ -134,7 +152,8 @@ async def verify_record(
     person = await somebody(request)
     await spend(request, CHECKS, person)
     looking = quarantine_of(state).look
-    return await looking(whoever(request, person), verification, data.record, data.sha256)
+    kept = Kept(data.sha256, data.beginning, data.seed)
+    return await looking(whoever(request, person), verification, data.record, kept)
 
 
 @get("/api/rules/{game:str}", media_type=MediaType.HTML, sync_to_thread=False, responses=NO_PAGE)

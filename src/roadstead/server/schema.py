@@ -12,6 +12,7 @@ from __future__ import annotations
 from sqlalchemy import (
     Boolean,
     Column,
+    Date,
     DateTime,
     Float,
     ForeignKey,
@@ -54,7 +55,10 @@ SECRETS = Table(
     "secrets",
     METADATA,
     Column("secret_sha256", String(64), primary_key=True),
-    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("label", String(100)),  # these are unknown of devices of the first release
+    Column("made", DateTime(timezone=True)),
+    Column("seen", Date),  # the last day
 )
 
 TABLES = Table(

@@ -13,11 +13,12 @@ from roadstead.server.protocol import ForBot, Level, Mine, Person, SeatState, Va
 
 @dataclass
 class Chair:
-    """One seat: its owner's id (or none), a name, and the bot that holds it (or none)."""
+    """One seat: its owner's id (or none), a name, the bot that holds it (or none), and a seed."""
 
     person: str = ""
     name: str = ""
     level: str = ""
+    seed: str = ""
 
     @property
     def by(self) -> Literal["person", "bot", "nobody"]:
@@ -86,9 +87,11 @@ class Seating:
 
     # Who may do what.
 
-    def name_for(self, seat: int, person: Person, running: bool) -> str:
-        """The name under which the person may take the seat now."""
+    def name_for(self, seat: int, person: Person, running: bool, seeds: bool = False) -> str:
+        """The name under which the person may take the seat now, or `seeds` it."""
         chair = self._chair(seat)
+        if seeds and not running and chair.person == person.id and not chair.seed:
+            return chair.name
         if running:
             if chair.person != person.id:
                 raise Refused("that seat is taken")
@@ -134,9 +137,11 @@ class Seating:
 
     # What changes.
 
-    def sit(self, seat: int, person: str, name: str) -> None:
-        """The person holds the seat."""
+    def sit(self, seat: int, person: str, name: str, seed: str = "") -> None:
+        """The person holds the seat; a seed is good for all their seats."""
         self.chairs[seat] = Chair(person, name)
+        for own in self.owned_by(person) if seed else ():
+            self.chairs[own].seed = seed
 
     def leave(self, seat: int, level: str) -> None:
         """A bot of the level holds the seat, or nobody."""

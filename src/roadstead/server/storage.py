@@ -1,11 +1,11 @@
-"""What is stored and found again; with `writing` all that speaks SQL in the server."""
+"""What is stored and found again; `writing` and `device_storage` speak SQL beside it."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Any
 
 import msgspec
@@ -17,6 +17,7 @@ from roadstead.kernel.errors import Refused
 from roadstead.server import journal
 from roadstead.server.common import Common
 from roadstead.server.database import engine, sqlite_file
+from roadstead.server.device_storage import DeviceStorage, today
 from roadstead.server.journal import AnyEntry
 from roadstead.server.migrations import upgrade
 from roadstead.server.news import Hearer, Listener
@@ -62,6 +63,7 @@ class Storage:
         self.server = secrets.token_hex(8)  # this process, among those on one database
         self._engine = engine(url)
         self._reading = self._engine.execution_options(reads=True)
+        self.devices = DeviceStorage(self._engine, self.server)
         self._writer = Writer(self._engine, self.server)
         self.shared = sqlite_file(url) is None  # with other servers
         self.common = Common(self._engine)
@@ -94,23 +96,23 @@ class Storage:
 
     # People.
 
-    async def add_person(self, person: Person, secret_sha256: str) -> None:
+    async def add_person(self, person: Person, secret_sha256: str, label: str = "") -> None:
         """A new guest with a first device."""
         async with self._engine.begin() as connection:
             await connection.execute(
                 insert(PEOPLE).values(id=person.id, name=person.name, made=_now())
             )
             await connection.execute(
-                insert(SECRETS).values(secret_sha256=secret_sha256, person=person.id)
+                insert(SECRETS).values(_device(person.id, secret_sha256, label))
             )
 
-    async def person(self, secret_sha256: str) -> Person | None:
-        """Whose secret it is."""
+    async def person(self, secret_sha256: str) -> tuple[Person, date | None] | None:
+        """Whose device has the secret, and the last day that it was here."""
         async with self._reading.connect() as connection:
-            query = select(PEOPLE.c.id, PEOPLE.c.name).join(SECRETS)
+            query = select(PEOPLE.c.id, PEOPLE.c.name, SECRETS.c.seen).join(SECRETS)
             found = await connection.execute(query.where(SECRETS.c.secret_sha256 == secret_sha256))
             row = found.one_or_none()
-        return Person(id=row.id, name=row.name) if row else None
+        return (Person(id=row.id, name=row.name), row.seen) if row else None
 
     async def rename(self, person: str, name: str) -> None:
         """Give a guest another name; games that have begun keep the old one."""
@@ -125,7 +127,9 @@ class Storage:
                 insert(DEVICE_CODES).values(code_sha256=code_sha256, person=person, until=until)
             )
 
-    async def spend_device_code(self, code_sha256: str, secret_sha256: str) -> Person | None:
+    async def spend_device_code(
+        self, code_sha256: str, secret_sha256: str, label: str, most: int
+    ) -> Person | None:
         """Give the code's person one more secret; the code is gone. `None` if it was no good."""
         async with self._engine.begin() as connection:
             spent = await connection.execute(
@@ -136,9 +140,10 @@ class Storage:
             person = spent.scalar_one_or_none()
             if person is None:
                 return None
-            await connection.execute(
-                insert(SECRETS).values(secret_sha256=secret_sha256, person=person)
-            )
+            theirs = select(func.count()).where(SECRETS.c.person == person)
+            if (await connection.execute(theirs)).scalar_one() >= most:
+                raise Refused(f"you have {most} devices already: sign one out first")
+            await connection.execute(insert(SECRETS).values(_device(person, secret_sha256, label)))
             found = await connection.execute(select(PEOPLE.c.name).where(PEOPLE.c.id == person))
             return Person(id=person, name=found.scalar_one())
 
@@ -177,14 +182,6 @@ class Storage:
         query = select(TOKENS).where(TOKENS.c.person == person).order_by(TOKENS.c.made)
         async with self._reading.connect() as connection:
             return [_token(row) for row in await connection.execute(query)]
-
-    async def revoke_token(self, person: str, token: str) -> bool:
-        """Whether the person had the token; it is gone."""
-        async with self._engine.begin() as connection:
-            gone = await connection.execute(
-                delete(TOKENS).where(TOKENS.c.person == person, TOKENS.c.id == token)
-            )
-            return gone.rowcount > 0
 
     # Tables.
 
@@ -304,6 +301,16 @@ class Storage:
             await connection.execute(
                 update(TABLES).where(TABLES.c.id == table).values(bot_claimed_until=None)
             )
+
+
+def _device(person: str, secret_sha256: str, label: str) -> dict[str, object]:
+    return {
+        "secret_sha256": secret_sha256,
+        "person": person,
+        "label": label,
+        "made": _now(),
+        "seen": today(),
+    }
 
 
 def _bot_due(quick: bool) -> tuple[ColumnElement[bool], ...]:

@@ -15,7 +15,8 @@ from typing import cast
 
 import msgspec
 
-from roadstead import fair, games
+from roadstead import games
+from roadstead.fair.lines import Sitting
 from roadstead.kernel.errors import Refused
 from roadstead.kernel.options import Data
 from roadstead.server import journal
@@ -27,7 +28,6 @@ from roadstead.server.naming import table_name
 from roadstead.server.playing import GameInPlay, decider
 from roadstead.server.protocol import (
     AnyCommand,
-    Dice,
     Leave,
     Level,
     Lines,
@@ -40,8 +40,10 @@ from roadstead.server.protocol import (
     State,
     Status,
     Undo,
+    WantRematch,
 )
 from roadstead.server.seating import Seating, seats_wanted
+from roadstead.server.table_dice import TableDice
 
 
 class DoneBefore(Refused):
@@ -94,6 +96,7 @@ def setting(wanted: NewTable, person: Person, now: float) -> journal.TableSet:
         clock_set(wanted.pace),
         wanted.takeover,
         files,
+        awaited=[n for n, seat in enumerate(seats) if seat.person and wanted.seed_follows],
         at=now,
     )
 
@@ -120,12 +123,12 @@ class ServedTable:
         self.clocks = Clocks(first.clock, len(first.seats)) if first.clock else None
         self.taken = Stopwatches(len(first.seats))
         self.number = 1
-        self._secret = secret
+        self.dice = TableDice(table, secret, first)
         self._options_in_short = in_short(first)
         self._grown: Counter[type[AnyEntry]] = Counter()  # entries that a game needs no end of
         self._chat: list[tuple[int, dict[str, str]]] = []
         self._done: dict[tuple[str, str], journal.Asked] = {}  # by person and reference
-        self._want_rematch: set[str] = set()
+        self._want_rematch: dict[str, bool] = {}  # whether the person's seed will follow
         self._rematch: str | None = None
         self.read(rest)
 
@@ -162,7 +165,9 @@ class ServedTable:
 
     @property
     def deadline(self) -> float | None:
-        """When somebody's time is up, if a clock runs."""
+        """When somebody's time is up, if a clock runs or a seed is waited for."""
+        if self.play is None:
+            return None if self.seating.vacant else self.dice.until
         return self.clocks.deadline if self.clocks is not None else None
 
     def state(self, owned: tuple[int, ...], since: int) -> State:
@@ -193,7 +198,7 @@ class ServedTable:
             moves=self.play.match.moves if self.play else 0,
             seats=self.seating.states(owned),
             clocks=self.clocks.shown() if self.clocks else [],
-            dice=Dice(sha256=fair.commitment(self._secret), secret=self._secret if over else None),
+            dice=self.dice.shown(over),
             sights=[self.play.sight(seat, since) for seat in viewers] if self.play else [],
             chat=Lines(first=len(self._chat) - len(said), lines=[dict(line) for line in said]),
             result=self.play.result() if self.play else None,
@@ -209,18 +214,20 @@ class ServedTable:
         """The finished game as a record; while it runs it would show what is hidden."""
         if self.play is None or self.status != "over":
             raise Refused("the record can be read when the game is over")
-        return self.play.record()
+        return self.dice.sealed(self.play.match.record())
 
     # What people do.
 
     def begin(self, now: float) -> list[AnyEntry]:
-        """Begin the game when no seat is vacant."""
-        if self.play is not None or self.seating.vacant:
+        """Begin the game when no seat is vacant and no seed is waited for any more."""
+        if self.play is not None or self.seating.vacant or now < (self.dice.until or now):
             return []
-        names = [chair.name for chair in self.seating.chairs]
-        self.play = GameInPlay(self.game, self.set.options, names, self._secret)
+        chairs = self.seating.chairs
+        begun = self.dice.begin([Sitting(chair.by, chair.name, chair.seed) for chair in chairs])
+        names = [chair.name for chair in chairs]
+        self.play = GameInPlay(self.game, self.set.options, names, self.dice.rolling(begun))
         moves = self.play.begin(self.number + 1)
-        return [self._happened(journal.Began(names, moves, at=now))]
+        return [self._happened(journal.Began(names, moves, begun, at=now))]
 
     def execute(self, person: Person, command: AnyCommand, now: float) -> list[AnyEntry]:
         """Do it, and say what must be stored; or refuse it with a reason and change nothing.
@@ -250,8 +257,8 @@ class ServedTable:
                 return self.decide(seat, question, choice, now)
             case Undo(seat=seat, position=position):
                 return self._undo(person, seat, position, now)
-            case Sit(seat=seat):
-                return self._sit(person, seat, now)
+            case Sit(seat=seat, seed=seed):
+                return self._sit(person, seat, seed or "", now)
             case Leave(seat=seat, level=level):
                 return self._leave(person, seat, level, now)
             case Say(text=text):
@@ -259,8 +266,8 @@ class ServedTable:
                 text = cleaned(text, "what you say")
                 self._must_not_outgrow(journal.Said, MOST_SAID, "nothing more can be said here")
                 return [self._read(journal.Said(person.id, person.name, text, at=now))]
-            case _:
-                return self._want(person, now)
+            case WantRematch(seed_follows=follows):
+                return self._want(person, follows, now)
 
     def decide(self, seat: int, question: int, choice: str, now: float) -> list[AnyEntry]:
         """Answer for the seat, whoever holds it."""
@@ -268,7 +275,9 @@ class ServedTable:
         return [self._happened(journal.Played(moves, at=now))]
 
     def time_is_up(self, now: float) -> list[AnyEntry]:
-        """Let bots hold the seats of those whose time is up."""
+        """Let bots hold the seats of those whose time is up; wait no longer for seeds."""
+        if self.play is None:
+            return self.begin(now)
         late = self.clocks.out_of_time(now) if self.clocks is not None else []
         return [
             self._read(journal.Left(seat, self.set.takeover, late=True, at=now)) for seat in late
@@ -280,12 +289,14 @@ class ServedTable:
         self._running().undo(self.number + 1, seat, position)
         return [self._happened(journal.Undid(seat, at=now))]
 
-    def _sit(self, person: Person, seat: int, now: float) -> list[AnyEntry]:
+    def _sit(self, person: Person, seat: int, seed: str, now: float) -> list[AnyEntry]:
         if self.status in ("over", "abandoned"):
             raise Refused("nobody plays at this table any more")
         self._must_not_outgrow(journal.Sat, MOST_SEATED, "enough people sat down at this table")
-        name = self.seating.name_for(seat, person, running=self.play is not None)
-        return [self._read(journal.Sat(seat, person.id, name, at=now)), *self.begin(now)]
+        running = self.play is not None
+        name = self.seating.name_for(seat, person, running, seeds=bool(seed))
+        sat = journal.Sat(seat, person.id, name, "" if running else seed, at=now)
+        return [self._read(sat), *self.begin(now)]
 
     def _leave(self, person: Person, seat: int, level: str, now: float) -> list[AnyEntry]:
         self.seating.must_hold(seat, person.id)
@@ -294,7 +305,7 @@ class ServedTable:
         level = level if self.play is not None else ""
         return [self._read(journal.Left(seat, level, at=now))]
 
-    def _want(self, person: Person, now: float) -> list[AnyEntry]:
+    def _want(self, person: Person, follows: bool, now: float) -> list[AnyEntry]:
         if self.status != "over":
             raise Refused("the game is not over yet")
         people = self.seating.people()
@@ -302,15 +313,19 @@ class ServedTable:
             raise Refused("only those who played to the end may want a rematch")
         if person.id in self._want_rematch:
             raise Refused("you want a rematch already")
-        entries = [self._read(journal.RematchWanted(person.id, at=now))]
-        if self._want_rematch == people:
+        entries = [self._read(journal.RematchWanted(person.id, follows, at=now))]
+        if self._want_rematch.keys() == people:
             entries.append(self._read(journal.RematchSet(new_id(), at=now)))
         return entries
 
     def rematch_setting(self, now: float) -> journal.TableSet:
         """The first entry of the rematch's table, under the rules of today."""
         rules = games.find(self.game.name).rules
-        return msgspec.structs.replace(self.set, rules=rules, seats=self.seating.rotated(), at=now)
+        seats = self.seating.rotated()
+        awaited = [n for n, seat in enumerate(seats) if self._want_rematch.get(seat.person)]
+        return msgspec.structs.replace(
+            self.set, rules=rules, seats=seats, awaited=awaited, commitment="", at=now
+        )
 
     def _must_not_outgrow(self, kind: type[AnyEntry], most: int, otherwise: str) -> None:
         """Refuse what could go on for ever; the moves of a game come to an end by themselves."""
@@ -337,17 +352,21 @@ class ServedTable:
                 self._running().retell(number, moves)
             case journal.Undid(seat=seat):
                 self._running().retell_undo(number, seat)
-            case journal.Began(names=names, moves=moves):
-                self.play = GameInPlay(self.game, self.set.options, names, self._secret)
+            case journal.Began(names=names, moves=moves, dice=begun):
+                dice = self.dice.rolling(begun)
+                self.play = GameInPlay(self.game, self.set.options, names, dice)
                 self.play.retell(number, moves)
-            case journal.Sat(seat=seat, person=person, name=name):
-                self.seating.sit(seat, person, name)
+            case journal.Sat(seat=seat, person=person, name=name, seed=seed):
+                self.seating.sit(seat, person, name, seed)
+                if seed:
+                    self.dice.awaited.difference_update(self.seating.owned_by(person))
             case journal.Left(seat=seat, level=level):
                 self.seating.leave(seat, level)
+                self.dice.awaited.discard(seat)
             case journal.Said(name=name, text=text):
                 self._chat.append((number, {"name": name, "text": text}))
-            case journal.RematchWanted(person=person):
-                self._want_rematch.add(person)
+            case journal.RematchWanted(person=person, seed_follows=follows):
+                self._want_rematch[person] = follows
             case journal.RematchSet(table=table):
                 self._rematch = table
         return self._happened(entry)

@@ -1,6 +1,10 @@
 /** The server's plain HTTP way: one function for each thing that can be asked. */
+import type { Kept } from './dice';
 import type {
+  Command,
   DeviceCode,
+  DeviceKnown,
+  Done,
   Hint,
   Moment,
   NewTable,
@@ -10,6 +14,7 @@ import type {
   Status,
   Story,
   TableCard,
+  Token,
   Verification,
   Visitor,
 } from './types';
@@ -42,6 +47,11 @@ async function json<T>(method: string, path: string, body?: unknown): Promise<T>
   return (await (await ask(method, path, body)).json()) as T;
 }
 
+const given = (kept: Kept | null): string =>
+  new URLSearchParams(
+    Object.entries(kept ?? {}).filter((entry): entry is [string, string] => entry[1] !== null),
+  ).toString();
+
 const of = (table: string) => `tables/${encodeURIComponent(table)}`;
 
 export const api = {
@@ -50,17 +60,25 @@ export const api = {
   welcome: (name: string) => json<Person>('POST', 'people', { name }),
   rename: (name: string) => json<Person>('PATCH', 'me', { name }),
   deviceCode: () => json<DeviceCode>('POST', 'me/device-codes'),
+  devices: () => json<DeviceKnown[]>('GET', 'me/devices'),
+  signOut: async (device: string) => void (await ask('DELETE', `me/devices/${device}`)),
+  tokens: () => json<Token[]>('GET', 'me/tokens'),
+  revoke: async (token: string) => void (await ask('DELETE', `me/tokens/${token}`)),
   useCode: (code: string) => json<Person>('POST', 'devices', { code }),
 
   tables: (status: Status) => json<TableCard[]>('GET', `tables?status=${status}`),
   myTables: () => json<TableCard[]>('GET', 'me/tables'),
   setTable: (table: NewTable) => json<State>('POST', 'tables', table),
+  look: (table: string) => json<State>('GET', of(table)),
+  command: (table: string, command: Command) =>
+    json<Done>('POST', `${of(table)}/commands`, command),
 
   hint: (table: string, seat: number) => json<Hint>('GET', `${of(table)}/hint?seat=${seat}`),
   replay: (table: string, move: number, seat: number | null) =>
     json<Moment>('GET', `${of(table)}/replay?move=${move}${seat === null ? '' : `&seat=${seat}`}`),
   story: (table: string) => json<Story>('GET', `${of(table)}/story`),
-  verification: (table: string) => json<Verification>('GET', `${of(table)}/verify`),
+  verification: (table: string, kept: Kept | null) =>
+    json<Verification>('GET', `${of(table)}/verify?${given(kept)}`),
   verify: (record: string) => json<Verification>('POST', 'verify', { record }),
   recordAddress: (table: string) => `/api/${of(table)}/record`,
   rules: async (game: string) => (await ask('GET', `rules/${encodeURIComponent(game)}`)).text(),

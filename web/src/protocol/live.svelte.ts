@@ -4,9 +4,10 @@
  * After a drop it asks for what came after the last change it saw. A command that was under way
  * is sent again under the same reference, so it is done once, whether it had arrived or not.
  */
+import { keep, type Trouble } from './dice';
 import type { ChatLine, Command, Done, Lines, LogLine, Refused, State } from './types';
 
-export type Connection = 'connecting' | 'live' | 'lost' | 'gone';
+export type Connection = 'connecting' | 'live' | 'lost' | 'gone' | 'signed out';
 
 /** What a command came to: null when it was done, or why it was not. */
 export type Outcome = string | null;
@@ -19,6 +20,7 @@ interface Waiting {
 type Message = State | Done | Refused;
 
 const NO_TABLE = 4404;
+const SIGNED_OUT = 4401;
 const SECONDS_BETWEEN_TRIES = [0.3, 0.6, 1, 2, 4, 8];
 
 /** Keep the first lines and let the new ones follow. */
@@ -38,6 +40,9 @@ export class LiveTable {
   connection = $state<Connection>('connecting');
   /** The log of every seat that this screen sees through; a spectator's is under null. */
   logs = $state.raw<ReadonlyMap<number | null, readonly LogLine[]>>(new Map());
+
+  /** What is wrong with the dice, compared with what this browser kept. */
+  diceTrouble = $state<Trouble | null>(null);
 
   #socket: WebSocket | null = null;
   #waiting = new Map<string, Waiting>();
@@ -107,6 +112,11 @@ export class LiveTable {
       this.#settleAll('there is no such table');
       return;
     }
+    if (code === SIGNED_OUT) {
+      this.connection = 'signed out';
+      this.#settleAll('this device was signed out');
+      return;
+    }
     this.connection = this.state ? 'lost' : 'connecting';
     const seconds = SECONDS_BETWEEN_TRIES[Math.min(this.#tries, SECONDS_BETWEEN_TRIES.length - 1)];
     this.#tries += 1;
@@ -117,7 +127,8 @@ export class LiveTable {
   }
 
   readonly #tryNow = (): void => {
-    if (this.#closed || this.#socket || document.hidden || this.connection === 'gone') return;
+    const ended = this.connection === 'gone' || this.connection === 'signed out';
+    if (this.#closed || this.#socket || document.hidden || ended) return;
     clearTimeout(this.#timer);
     this.#connect();
   };
@@ -134,6 +145,7 @@ export class LiveTable {
     }
     this.logs = logs;
     this.chat = grown(this.chat, state.chat);
+    this.diceTrouble = keep(state.table, state.dice);
     this.state = state;
     if (this.connection !== 'live') {
       this.connection = 'live';

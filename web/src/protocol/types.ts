@@ -4,6 +4,7 @@ import type { components } from './schema';
 type Schemas = components['schemas'];
 
 export type CheckedOutcome = Schemas['CheckedOutcome'];
+export type CheckMade = Schemas['CheckMade'];
 export type ChoiceOffered = Schemas['ChoiceOffered'];
 export type Clock = Schemas['Clock'];
 export type Command =
@@ -15,6 +16,8 @@ export type Command =
   | Schemas['WantRematch'];
 export type CurvePoint = Schemas['CurvePoint'];
 export type DeviceCode = Schemas['DeviceCode'];
+export type DeviceKnown = Schemas['DeviceKnown'];
+export type Dice = Schemas['Dice'];
 export type Done = Schemas['Done'];
 export type GameOffered = Schemas['GameOffered'];
 export type Hint = Schemas['Hint'];
@@ -39,6 +42,7 @@ export type Statistics = Schemas['Statistics'];
 export type Status = Schemas['State']['status'];
 export type Story = Schemas['Story'];
 export type TableCard = Schemas['TableCard'];
+export type Token = Schemas['Token'];
 export type Verification = Schemas['Verification'];
 export type Visitor = Schemas['Visitor'];
 
