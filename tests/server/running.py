@@ -27,7 +27,7 @@ class Server:
         *flags: str,
         errors: Path | None = None,
     ) -> None:
-        self.command = [sys.executable, "-m", "roadstead.cli", "serve", "--port", "0"]
+        self.command = self.program()
         if folder:
             self.command += ["--data", str(folder)]
         if database:
@@ -40,6 +40,11 @@ class Server:
         self.errors = errors
         self.devices: list[httpx.Client] = []
         self.start()
+
+    @staticmethod
+    def program(*flags: str) -> list[str]:
+        """The command that starts a server on any free port."""
+        return [sys.executable, "-m", "roadstead.cli", "serve", "--port", "0", *flags]
 
     def start(self) -> None:
         with self.errors.open("a") if self.errors else nullcontext() as errors:

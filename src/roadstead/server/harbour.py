@@ -40,6 +40,8 @@ MOST_KEPT_OPEN = 500  # tables that nobody touches any more
 SECONDS_BETWEEN_CLOCKS = 0.5  # that a clock may run on
 SECONDS_CLOCK_CLAIMED = 5.0  # for a server to hand the seats over
 MOST_CLOCKS = 20  # tables whose clocks are seen to at once
+SECONDS_BETWEEN_BEATS = 0.5
+SECONDS_ASLEEP = 2.0  # between two beats: others may have taken tables over
 QUICK_AT_ONCE = 4  # bots that answer at once
 THINKING_BUDGET = 30.0  # seconds of late, beyond which one's bots are hasty while others' think
 
@@ -80,6 +82,7 @@ class Harbour:
         ]
         if self._storage.shared:
             self._tasks.append(asyncio.create_task(self._storage.listener(self).run()))
+            self._tasks.append(asyncio.create_task(self._notice_sleep()))
 
     async def close(self) -> None:
         """Let everything rest; whatever was due will be done by the next server."""
@@ -228,6 +231,15 @@ class Harbour:
     def _bots_wait(self) -> None:
         self._thinkers.left_waiting()
         self._quick.left_waiting()
+
+    async def _notice_sleep(self) -> None:
+        """Whoever was frozen for a while does not trust what it knows: others went on."""
+        while True:
+            before = time.monotonic()
+            await asyncio.sleep(SECONDS_BETWEEN_BEATS)
+            if time.monotonic() - before > SECONDS_ASLEEP:
+                log.warning("this server slept: every table is read anew")
+                self.missed_news()
 
     # How it is kept.
 

@@ -44,7 +44,7 @@ class Proofs:
         text, _, mark = proof.challenge.rpartition(".")
         until = text.partition(".")[0]
         known = hmac.compare_digest(mark.encode(), self._mark(text, network).encode())
-        if not known or int(until) < now:
+        if not known or float(until) < now:
             raise Refused("the challenge is too old, or another one's: ask for a new one")
         digest = sha256(f"{proof.challenge}:{proof.answer}".encode()).digest()
         if int.from_bytes(digest, "big") >> (256 - BITS):

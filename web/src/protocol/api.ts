@@ -17,6 +17,7 @@ import type {
   Token,
   Verification,
   Visitor,
+  Work,
 } from './types';
 
 /** What the server refused, in its own sentence. */
@@ -29,6 +30,15 @@ export class ServerRefusal extends Error {
   }
 }
 
+const WORK_FIRST = 428;
+
+/** The server wants a proof of work first. */
+class WorkWanted extends ServerRefusal {
+  constructor(readonly work: Work) {
+    super(work.reason, WORK_FIRST);
+  }
+}
+
 async function ask(method: string, path: string, body?: unknown): Promise<Response> {
   const response = await fetch(`/api/${path}`, {
     method,
@@ -37,7 +47,8 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
       : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
   });
   if (!response.ok) {
-    const problem = (await response.json().catch(() => null)) as Problem | null;
+    const problem = (await response.json().catch(() => null)) as Problem | Work | null;
+    if (response.status === WORK_FIRST) throw new WorkWanted(problem as Work);
     throw new ServerRefusal(problem?.reason ?? response.statusText, response.status);
   }
   return response;
@@ -57,7 +68,15 @@ const of = (table: string) => `tables/${encodeURIComponent(table)}`;
 export const api = {
   /** Who this device is, if anybody, and what the server offers. */
   visitor: () => json<Visitor>('GET', 'visitor'),
-  welcome: (name: string) => json<Person>('POST', 'people', { name }),
+  welcome: async (name: string): Promise<Person> => {
+    try {
+      return await json<Person>('POST', 'people', { name });
+    } catch (error) {
+      if (!(error instanceof WorkWanted)) throw error;
+      const { proven } = await import('./proof');
+      return json<Person>('POST', 'people', { name, proof: await proven(error.work) });
+    }
+  },
   rename: (name: string) => json<Person>('PATCH', 'me', { name }),
   deviceCode: () => json<DeviceCode>('POST', 'me/device-codes'),
   devices: () => json<DeviceKnown[]>('GET', 'me/devices'),

@@ -31,6 +31,7 @@ export type OptionOffered = Schemas['OptionOffered'];
 export type Pace = NonNullable<NewTable['pace']>;
 export type Person = Schemas['Person'];
 export type Problem = Schemas['Problem'];
+export type Proof = Schemas['Proof'];
 export type Refusal = Schemas['Refusal'];
 export type Refused = Schemas['Refused'];
 export type Result = Schemas['Result'];
@@ -45,6 +46,7 @@ export type TableCard = Schemas['TableCard'];
 export type Token = Schemas['Token'];
 export type Verification = Schemas['Verification'];
 export type Visitor = Schemas['Visitor'];
+export type Work = Schemas['Work'];
 
 /** A line of the log: an event as data, with its sentence. */
 export type LogLine = Record<string, unknown> & { text?: string };
