@@ -77,7 +77,8 @@ class Company:
             raise Refused(f"{name} is here")
         if now < since + self._patience:
             minutes = -(-self._patience // 60)
-            raise Refused(f"{name} may be away for {minutes} minutes")
+            may = "a minute" if minutes == 1 else f"{minutes} minutes"
+            raise Refused(f"{name} may be away for {may}")
 
     def agrees(self, seat: int, person: str, owner: str) -> bool:
         """Whether the person has agreed since the seat's owner went away."""

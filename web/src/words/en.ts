@@ -278,6 +278,8 @@ export const en = {
   deciding: 'to decide',
   away: 'away',
   decidingAway: 'to decide, away',
+  botWanted: (state: State, person: AtSeat) =>
+    `away: ${listed(person.agreed.map((seat) => state.seats[seat]?.name ?? ''))} would let a bot play on`,
   about: (name: string) => `About ${name}`,
   presence: (person: AtSeat) =>
     person.away_since ? `Away since ${clockTime(person.away_since)}.` : 'Here.',
