@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import func, select, update
 
+import roadstead
 from roadstead import fair
 from roadstead.server import journal, retention
 from roadstead.server.protocol import Leave, Mine, NewTable, Say, Sit, Undo
@@ -22,7 +23,7 @@ from tests.server.served import ANN
 from tests.server.test_storage import change, table_set, with_storage
 from tests.server.test_table import Kept, two_players
 
-BOX = Path(fair.__file__).parent / "games/treasure_fleet/box.toml"
+BOX = Path(roadstead.__file__).parent / "games/treasure_fleet/box.toml"
 
 
 def with_box(text: str) -> NewlySet:
