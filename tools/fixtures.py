@@ -21,7 +21,7 @@ from roadstead.fair.dice import SERVER_ALONE
 from roadstead.kernel.rng import Rng
 from roadstead.server.naming import table_name
 from roadstead.server.playing import GameInPlay
-from roadstead.server.protocol import Dice, Lines, Relaxed, Rematch, SeatState, State
+from roadstead.server.protocol import AtSeat, Dice, Lines, Relaxed, Rematch, SeatState, State
 
 FOLDER = Path(__file__).parents[1] / "web/src/fixtures"
 NAMES = ("Mara", "Tom", "Juno", "Pelle", "Ida")
@@ -86,6 +86,17 @@ def state(table: str, game: GameInPlay, number: int, options: dict[str, str]) ->
         scores=match.scores,
         moves=match.moves,
         seats=[seat_state(seat, name, asked) for seat, name in enumerate(match.names)],
+        people=[
+            AtSeat(
+                seat=asked,
+                who=0,
+                host=True,
+                removable=False,
+                away_since=None,
+                bot_may_from=None,
+                agreed=[],
+            )
+        ],
         clocks=[],
         dice=Dice(
             scheme=SERVER_ALONE,

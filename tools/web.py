@@ -46,6 +46,7 @@ def messages() -> dict[str, object]:
 
     from roadstead.server import (  # noqa: PLC0415
         device_protocol,
+        others_protocol,
         outside_protocol,
         protocol,
         review_protocol,
@@ -53,7 +54,13 @@ def messages() -> dict[str, object]:
 
     kinds = [
         kind
-        for module in (protocol, review_protocol, outside_protocol, device_protocol)
+        for module in (
+            protocol,
+            review_protocol,
+            outside_protocol,
+            device_protocol,
+            others_protocol,
+        )
         for kind in vars(module).values()
         if isinstance(kind, type) and kind.__module__ == module.__name__
     ]

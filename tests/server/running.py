@@ -152,8 +152,11 @@ class Screen:
         self.socket = socket
 
     def next(self) -> Json:
-        message: Json = json.loads(self.socket.recv(timeout=20))
-        return message
+        """The next message, unless it only tells who came or went."""
+        while True:
+            message: Json = json.loads(self.socket.recv(timeout=20))
+            if message["type"] != "people":
+                return message
 
     def send(self, do: str, **fields: object) -> None:
         self.socket.send(json.dumps({"do": do, **fields}))

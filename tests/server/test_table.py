@@ -177,7 +177,9 @@ def test_a_bot_holds_a_left_seat_until_its_owner_is_back() -> None:
 def test_only_those_with_a_seat_speak_and_text_is_cleaned() -> None:
     kept = two_players()
     kept.do(BEN, Say(text="  well\u202e played\n\x00\u200b  all "))
-    assert kept.table.state((), 0).chat.lines == [{"name": "Ben", "text": "well played all"}]
+    assert kept.table.state((), 0).chat.lines == [
+        {"name": "Ben", "text": "well played all", "who": 1}
+    ]
     assert "only those with a seat" in kept.refused(EVE, Say(text="hello"))
     assert "nothing in it" in kept.refused(ANN, Say(text="\u200b\u2060"))
 

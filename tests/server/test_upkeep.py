@@ -139,6 +139,9 @@ def test_the_house_is_kept_again_and_again_whatever_the_database_does(
         async def forget_leftovers(self) -> None:
             pass
 
+        async def forget_reports(self, keep: Retention, now: datetime) -> None:
+            pass
+
     async def test() -> None:
         upkeep, gone = Moody(), asyncio.Queue[list[str]]()
         keeping = asyncio.create_task(keep_house(upkeep, Retention(), gone.put_nowait))

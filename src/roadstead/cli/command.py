@@ -169,6 +169,17 @@ def _add_serve(commands: Commands) -> None:
             default=default,
             help=f"for how long {kept} tables are kept; default {default or 'for good'}",
         )
+    for kept, days, what in (
+        ("reports", 180, "what people report"),
+        ("audit", 730, "what operators did"),
+    ):
+        serving.add_argument(
+            f"--keep-{kept}",
+            metavar="DAYS",
+            type=_positive,
+            default=days,
+            help=f"for how long {what} is kept; default {days}",
+        )
     serving.add_argument(
         "--hasty-bots",
         action="store_true",
@@ -199,7 +210,7 @@ def _add_database(parser: argparse.ArgumentParser) -> None:
 
 def _add_admin(commands: Commands) -> None:
     """What the server keeps, for whoever runs it."""
-    about = "List, export, delete and back up what the server keeps; it may run meanwhile."
+    about = "List, export, delete and back up what the server keeps; see to what people report."
     parent = commands.add_parser("admin", help=about, description=about, allow_abbrev=False)
     works = parent.add_subparsers(dest="work", metavar="WORK", required=True)
     tables = _command(works, "tables", admin.list_tables, "List the tables.")
@@ -211,8 +222,23 @@ def _add_admin(commands: Commands) -> None:
     for parser in (exporting, deleting):
         parser.add_argument("name", metavar="TABLE|PERSON", help="as in the lists")
     backing_up.add_argument("file", metavar="FILE", type=Path)
-    for parser in (tables, people, exporting, deleting, backing_up):
+    for parser in (tables, people, exporting, deleting, backing_up, *_add_overseeing(works)):
         _add_database(parser)
+
+
+def _add_overseeing(works: Commands) -> list[argparse.ArgumentParser]:
+    """What people complain of, and what operators do about it."""
+    reports = _command(works, "reports", admin.list_reports, "List what people reported.")
+    report = _command(works, "report", admin.read_report, "Print a report with its table's log.")
+    report.add_argument("name", metavar="REPORT", help="as in the list")
+    bans = _command(works, "bans", admin.list_bans, "List who is banned.")
+    banning = _command(works, "ban", admin.ban, "Shut a person out.")
+    banning.add_argument("--reason", metavar="TEXT", default="", help="for other operators")
+    unbanning = _command(works, "unban", admin.unban, "Let a person in again.")
+    for parser in (banning, unbanning):
+        parser.add_argument("name", metavar="PERSON", help="as in the lists")
+    audit = _command(works, "audit", admin.list_deeds, "List what operators did.")
+    return [reports, report, bans, banning, unbanning, audit]
 
 
 def _add_simulate(commands: Commands) -> None:

@@ -42,6 +42,8 @@ def run(arguments: argparse.Namespace) -> None:
             finished=arguments.keep_finished or None,
             abandoned=arguments.keep_abandoned,
             idle=arguments.keep_idle,
+            reports=arguments.keep_reports,
+            audit=arguments.keep_audit,
         ),
         hasty_bots=arguments.hasty_bots,
     )

@@ -24,6 +24,7 @@ from roadstead.server.doors import (
     known_here,
     known_person,
     limits_of,
+    must_not_be_banned,
     network,
     proofs_of,
     quarantine_of,
@@ -125,6 +126,7 @@ async def welcome(
     data: JSONBody[NewPerson], request: AnyRequest, state: AppState
 ) -> Response[Person]:
     """Give a name and be known from now on, by a cookie."""
+    await must_not_be_banned(request)
     await _may_make_one_more(request, data.proof)
     person, secret = await guests_of(state).welcome(data.name, device_label(request))
     return known_here(person, secret, request)
@@ -229,8 +231,11 @@ async def look(
     harbour = harbour_of(state)
     with harbour.doorkeeper.inside(key_of(request)) as out:
         person = await somebody(request)
-        looking = harbour.state(table, person.id if person else None, since, wait)
-        return await (unless_out(out, looking) if wait else looking)
+        me = person.id if person else None
+        if not wait:
+            return await harbour.state(table, me, since)
+        with harbour.presence.here(table, me):
+            return await unless_out(out, harbour.state(table, me, since, wait))
 
 
 @post(

@@ -12,7 +12,7 @@ from litestar.openapi.spec import OpenAPIType, Schema
 
 import roadstead
 from roadstead import pages
-from roadstead.server import api, devices, operators, outside, reviews, screens
+from roadstead.server import api, devices, operators, others, outside, reviews, screens
 from roadstead.server.client import client_handlers
 from roadstead.server.doors import EXCEPTIONS, refuse_elsewhere
 from roadstead.server.guests import Guests
@@ -64,6 +64,7 @@ def application(services: Services) -> Litestar:
             *reviews.HANDLERS,
             *outside.HANDLERS,
             *devices.HANDLERS,
+            *others.HANDLERS,
             *operators.HANDLERS,
             *client_handlers(),
         ],

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from hashlib import sha256
 
-from sqlalchemy import delete, func, or_, select, union_all, update
+from sqlalchemy import delete, exists, func, or_, select, union_all, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from roadstead.server.news import CHANNEL, News
-from roadstead.server.schema import SECRETS, TOKENS
+from roadstead.server.schema import BANS, PEOPLE, SECRETS, TOKENS
 
+NOT_BANNED = ~exists().where(BANS.c.person == PEOPLE.c.id)  # of a query about people
 MOST_AT_ONCE = 500  # SHA-256s in one question to the database
 
 
@@ -100,12 +101,23 @@ class DeviceStorage:
                 some = keys[first : first + MOST_AT_ONCE]
                 found = await connection.execute(
                     union_all(
-                        select(SECRETS.c.secret_sha256).where(SECRETS.c.secret_sha256.in_(some)),
-                        select(TOKENS.c.token_sha256).where(TOKENS.c.token_sha256.in_(some)),
+                        select(SECRETS.c.secret_sha256)
+                        .join(PEOPLE)
+                        .where(SECRETS.c.secret_sha256.in_(some), NOT_BANNED),
+                        select(TOKENS.c.token_sha256)
+                        .join(PEOPLE)
+                        .where(TOKENS.c.token_sha256.in_(some), NOT_BANNED),
                     )
                 )
                 known.update(found.scalars())
         return known
+
+    async def is_banned(self, key: str) -> bool:
+        """Whether the secret is that of somebody whom the operator has shut out."""
+        query = select(BANS.c.person).join(SECRETS, SECRETS.c.person == BANS.c.person)
+        async with self._reading.connect() as connection:
+            found = await connection.execute(query.where(SECRETS.c.secret_sha256 == key))
+            return found.first() is not None
 
     async def tell(self, connection: AsyncConnection, keys: list[str]) -> None:
         """Let the other servers show out whoever came with these, in the same transaction."""

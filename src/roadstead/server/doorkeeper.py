@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Awaitable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Protocol, TypeVar
 
@@ -39,8 +39,9 @@ class Keys(Protocol):
 class Doorkeeper:
     """Everybody who is inside now, by the SHA-256 of the secret they came with."""
 
-    def __init__(self, keys: Keys) -> None:
+    def __init__(self, keys: Keys, surprised: Callable[[], None] = lambda: None) -> None:
         self._keys = keys
+        self._surprised = surprised  # hears when somebody was signed out without our hearing of it
         self._inside: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
         self._look = asyncio.Event()
 
@@ -82,8 +83,11 @@ class Doorkeeper:
             self._look.clear()
             try:
                 inside = list(self._inside)
-                if inside:
-                    self.send_out(set(inside) - await self._keys.still_known(inside))
+                gone = set(inside) - await self._keys.still_known(inside) if inside else set()
+                gone = {key for key in gone if not all(out.is_set() for out in self._inside[key])}
+                self.send_out(gone)
+                if gone:
+                    self._surprised()
             except Exception:  # a database that is away shows nobody out
                 log.warning("it could not be seen who was signed out", exc_info=True)
 

@@ -151,8 +151,16 @@ async def known_person(request: AnyRequest) -> Person:
     """Whose device asks; a stranger is sent to give a name first."""
     person = await somebody(request)
     if person is None:
+        await must_not_be_banned(request)
         raise NotAuthorizedException("give a name first: POST /api/people")
     return person
+
+
+async def must_not_be_banned(request: AnyRequest) -> None:
+    """Refuse the device of whoever was shut out, also under another name."""
+    secret = request.cookies.get(COOKIE)
+    if secret and await guests_of(request.app.state).is_banned(secret):
+        raise HTTPException("the operator of this server has shut you out", status_code=403)
 
 
 def from_elsewhere(connection: Anything) -> bool:

@@ -52,6 +52,10 @@ class Guests:
             await self._storage.devices.note_seen(key, today())
         return person
 
+    async def is_banned(self, secret: str) -> bool:
+        """Whether the device is that of somebody whom the operator has shut out."""
+        return await self._storage.devices.is_banned(digest(secret))
+
     async def rename(self, person: Person, name: str) -> Person:
         """The guest under another name."""
         renamed = Person(id=person.id, name=person_name(name))

@@ -13,6 +13,7 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
+from functools import partial
 from weakref import WeakValueDictionary
 
 from roadstead import fair
@@ -25,7 +26,9 @@ from roadstead.server.bot_seats import Answer, BotSeats
 from roadstead.server.doorkeeper import Doorkeeper
 from roadstead.server.journal import AnyEntry, SeatSet
 from roadstead.server.news import News
-from roadstead.server.protocol import AnyCommand, Done, NewTable, Person, State, Status
+from roadstead.server.others_storage import OthersStorage
+from roadstead.server.presence import Presence
+from roadstead.server.protocol import AnyCommand, Done, NewTable, Person, Sit, State, Status
 from roadstead.server.storage import Listed, Storage
 from roadstead.server.table import DoneBefore, ServedTable, new_id, setting
 from roadstead.server.table_dice import bound
@@ -61,7 +64,8 @@ class Harbour:
         self._recent: OrderedDict[str, Berth] = OrderedDict()
         self._thinkers = BotSeats(storage, self, pool.size, quick=False)
         self._quick = BotSeats(storage, self, QUICK_AT_ONCE, quick=True)
-        self.doorkeeper = Doorkeeper(storage.devices)
+        self.doorkeeper = Doorkeeper(storage.devices, self._operator_was_here)
+        self.presence = Presence(self._came_or_went)
         self.stopping = False
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -72,6 +76,9 @@ class Harbour:
             asyncio.create_task(self._thinkers.run()),
             asyncio.create_task(self._quick.run()),
             asyncio.create_task(self.doorkeeper.run()),
+            asyncio.create_task(
+                self.presence.run(self._storage.say_who_is_here if self._storage.shared else None)
+            ),
         ]
         if self._storage.shared:
             self._tasks.append(asyncio.create_task(self._storage.listener(self).run()))
@@ -105,6 +112,11 @@ class Harbour:
             if berth is not None:
                 berth.forget()
 
+    @property
+    def others(self) -> OthersStorage:
+        """Whom people mute and block, and what they reported."""
+        return self._storage.others
+
     # For operators.
 
     async def check(self) -> None:
@@ -133,6 +145,8 @@ class Harbour:
     async def execute(self, table: str, person: Person, command: AnyCommand) -> Done:
         """Do it and store it, or refuse it."""
         with _outcome_is_counted():
+            if isinstance(command, Sit):
+                await self._must_be_welcome(table, person)
             try:
                 number = await self._change(
                     self.berth(table), lambda opened: opened.execute(person, command, time.time())
@@ -140,6 +154,13 @@ class Harbour:
             except DoneBefore as before:
                 number = before.number
         return Done(ref=command.ref, number=number)
+
+    async def _must_be_welcome(self, table: str, person: Person) -> None:
+        """Refuse whom the host has blocked, without a word about it."""
+        async with self._opened(self.berth(table)) as opened:
+            host, seated = opened.host, opened.seating.owned_by(person.id)
+        if not seated and await self._storage.others.blocks(host, person.id):
+            raise Refused("you cannot sit at this table")
 
     async def state(self, table: str, person: str | None, since: int = 0, wait: float = 0) -> State:
         """The table for whoever asks now, or as soon as there is news."""
@@ -187,6 +208,7 @@ class Harbour:
         if news.bots:
             self._bots_wait()
         self.doorkeeper.send_out(news.out)
+        self.presence.heard(news.here)
 
     def missed_news(self) -> None:
         """Any table may have changed."""
@@ -194,6 +216,17 @@ class Harbour:
             berth.outdate()
         self._bots_wait()
         self.doorkeeper.look_again()
+
+    def _operator_was_here(self) -> None:
+        """Somebody was shut out beside us, and bots may hold their seats."""
+        for berth in list(self._berths.values()):
+            berth.outdate()
+
+    def _came_or_went(self, table: str, person: str) -> None:
+        """Let everybody at the table see it, if the person has a seat there."""
+        berth = self._berths.get(table)
+        if berth is not None and berth.table and berth.table.seating.owned_by(person):
+            berth.announce()
 
     def _bots_wait(self) -> None:
         self._thinkers.left_waiting()
@@ -228,6 +261,7 @@ class Harbour:
             if stored is None:
                 raise UnknownTable("there is no such table")
             berth.table = ServedTable(berth.id, *stored)
+            berth.table.company.away_since = partial(self.presence.away_since, berth.id)
             return True
         try:
             entries = await self._storage.entries_after(berth.id, berth.table.number)

@@ -56,6 +56,7 @@ class TableSet(Entry, frozen=True, tag="set"):
     files: dict[str, str] = {}  # options that are files of their own, by their SHA-256
     commitment: str = ""  # that was published; empty when it is the SHA-256 of the secret alone
     awaited: list[int] = []  # seats whose people's seeds are to follow
+    patience: int = 600  # seconds after which the others may let a bot hold an absent one's seat
 
 
 class Sat(Entry, frozen=True, tag="sat"):
@@ -70,12 +71,28 @@ class Sat(Entry, frozen=True, tag="sat"):
 class Left(Entry, frozen=True, tag="left"):
     """A person left a seat: vacant before the game, to a bot of the level afterwards.
 
-    Some leave because their time is up.
+    Some leave because their time is up, or because the others agreed that they were away.
     """
 
     seat: int
     level: str = ""
     late: bool = False
+    away: bool = False
+
+
+class Removed(Entry, frozen=True, tag="removed"):
+    """The host removed a person before the first move: the seat is vacant, or a bot's for good."""
+
+    seat: int
+    person: str
+    level: str = ""
+
+
+class Agreed(Entry, frozen=True, tag="agreed"):
+    """A person agreed that a bot hold the seat of somebody who is away."""
+
+    seat: int
+    person: str
 
 
 class Beginning(Struct, frozen=True):
@@ -130,7 +147,17 @@ class RematchSet(Entry, frozen=True, tag="rematch set"):
 
 
 AnyEntry = (
-    TableSet | Sat | Left | Began | Played | Undid | Said | RematchWanted | RematchSet
+    TableSet
+    | Sat
+    | Left
+    | Removed
+    | Agreed
+    | Began
+    | Played
+    | Undid
+    | Said
+    | RematchWanted
+    | RematchSet
 )  # every kind of entry
 
 encode = msgspec.json.Encoder().encode
@@ -146,4 +173,4 @@ def write(entry: AnyEntry) -> bytes:
 
 read = msgspec.json.Decoder[AnyEntry](AnyEntry).decode
 
-SEATING = (TableSet, Sat, Left)  # the entries that change who sits where
+SEATING = (TableSet, Sat, Left, Removed)  # the entries that change who sits where

@@ -37,6 +37,7 @@ PROVEN = Limit("new people from your network, work or no work", 600, 2, shared=T
 TABLES = Limit("new tables", 30, 10, shared=True)
 HINTS = Limit("hints", 20, 5, shared=True)
 CHECKS = Limit("stories and checks", 20, 2, shared=True)
+REPORTS = Limit("reports", 5, 600)
 CHAT = Limit("things said", 10, 2)
 COMMANDS = Limit("commands", 500, 0.01)
 LISTS = Limit("looks at the lists of tables", 60, 0.5)

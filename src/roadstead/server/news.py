@@ -26,7 +26,8 @@ class News(msgspec.Struct, frozen=True):
     """The last number of each table that changed, and whether bots wait there for anybody.
 
     Journals to be read `anew` are not what they were, or no more: an operator was at them.
-    Whoever came in with a secret whose SHA-256 is in `out` was signed out.
+    Whoever came in with a secret whose SHA-256 is in `out` was signed out. `here` has tables and
+    people who have them open.
     """
 
     server: str
@@ -34,6 +35,7 @@ class News(msgspec.Struct, frozen=True):
     bots: bool
     anew: list[str] = []
     out: list[str] = []
+    here: list[tuple[str, str]] = []
 
     def written(self) -> str:
         """As it is sent."""

@@ -129,7 +129,8 @@ async def _lines(
     request: AnyRequest, table: str, seat: int, person: str, options: dict[str, str]
 ) -> AsyncIterator[bytes]:
     """Every line, until whoever asked is signed out."""
-    with harbour_of(request.app.state).doorkeeper.inside(key_of(request)) as out:
+    harbour = harbour_of(request.app.state)
+    with harbour.doorkeeper.inside(key_of(request)) as out, harbour.presence.here(table, person):
         try:
             await seated(request, table, seat)  # nobody has signed it out since
             async for line in _lines_inside(request, out, table, seat, person, options):

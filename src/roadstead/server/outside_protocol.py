@@ -15,7 +15,6 @@ from roadstead.server.protocol import (
     Ref,
     Request,
     Result,
-    Seat,
     Status,
     Word,
 )
@@ -28,7 +27,8 @@ class NewToken(Request, frozen=True, kw_only=True):
 
     label: Name
     table: Annotated[str, Meta(max_length=64)] | None = None
-    seat: Seat | None = None
+    # Not `Seat`: the OpenAPI page forgets a least value of 0 where null is allowed, too.
+    seat: Annotated[int, Meta(gt=-1, le=15)] | None = None
 
 
 class Token(Message, frozen=True, kw_only=True):

@@ -157,7 +157,8 @@ Pace = Relaxed | Live | Days
 class NewTable(Request, frozen=True, kw_only=True):
     """A table to be set; it begins when no seat is vacant. `public` tables are listed.
 
-    When a person's time is up, a bot of the level `takeover` holds the seat. Whoever sends a
+    When a person's time is up, a bot of the level `takeover` holds the seat. It may also hold
+    that of a person who is away for longer than `patience`, if the others agree. Whoever sends a
     seed for the dice once the table's commitment is known (`sit`) says that it follows.
     """
 
@@ -168,6 +169,7 @@ class NewTable(Request, frozen=True, kw_only=True):
     pace: Pace = Relaxed()
     takeover: Level = "mate"
     seed_follows: bool = False
+    patience: Annotated[int, Meta(ge=1, le=43_200)] | None = None  # minutes; null: as the pace asks
 
 
 class SeatState(Message, frozen=True, kw_only=True):
@@ -266,6 +268,18 @@ class Result(Message, frozen=True, kw_only=True):
     verdict: str
 
 
+class AtSeat(Message, frozen=True, kw_only=True):
+    """The person whose seat it is: known at this table by a number, here or away."""
+
+    seat: int
+    who: int  # also in what they say
+    host: bool  # who set the table
+    removable: bool  # by the host, before the first move
+    away_since: str | None  # when the last screen was closed, in ISO 8601; null while they are here
+    bot_may_from: str | None  # when the others may agree that a bot hold the seat
+    agreed: list[int]  # seats of those who have agreed
+
+
 class Rematch(Message, frozen=True, kw_only=True):
     """Who wants another game, and its table once all do."""
 
@@ -294,12 +308,19 @@ class State(Message, frozen=True, kw_only=True, tag="state", tag_field="type"):
     scores: list[int] | None  # so far, by seat; null before the game begins
     moves: int  # decisions and outcomes of chance so far
     seats: list[SeatState]
+    people: list[AtSeat]  # those with a seat, also while a bot holds it
     clocks: list[Clock]  # empty when nobody is hurried
     dice: Dice
     sights: list[Sight]
     chat: Lines
     result: Result | None
     rematch: Rematch
+
+
+class PeopleNow(Message, frozen=True, kw_only=True, tag="people", tag_field="type"):
+    """Somebody came or went, and nothing else has changed: `people` of the state, anew."""
+
+    people: list[AtSeat]
 
 
 # Commands.
@@ -355,7 +376,19 @@ class WantRematch(Command, frozen=True, kw_only=True, tag="rematch"):
     seed_follows: bool = False
 
 
-AnyCommand = Sit | Leave | Play | Undo | Say | WantRematch
+class Remove(Command, frozen=True, kw_only=True, tag="remove"):
+    """As the host, remove the person of a seat before the first move; they cannot sit again."""
+
+    seat: Seat
+
+
+class StandIn(Command, frozen=True, kw_only=True, tag="stand in"):
+    """Agree that a bot hold the seat of a person who is away, until they are back."""
+
+    seat: Seat
+
+
+AnyCommand = Sit | Leave | Play | Undo | Say | WantRematch | Remove | StandIn
 
 
 class Done(Message, frozen=True, kw_only=True, tag="done", tag_field="type"):

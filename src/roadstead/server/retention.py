@@ -17,11 +17,16 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Retention:
-    """Days after the last change of a table; `None` is for good."""
+    """Days after the last change of a table, or after something was written down.
+
+    `None` is for good.
+    """
 
     finished: int | None = None
     abandoned: int = 7  # the game never began
     idle: int = 90  # it began, and nobody came back; three times the slowest pace
+    reports: int = 180  # of people about others
+    audit: int = 730  # of what operators did
 
 
 class Forgetful(Protocol):
@@ -32,6 +37,9 @@ class Forgetful(Protocol):
 
     async def forget_leftovers(self) -> None:
         """Delete what no table needs any more."""
+
+    async def forget_reports(self, retention: Retention, now: datetime) -> None:
+        """Delete reports, and what operators did, when their time is up."""
 
 
 async def keep_house(
@@ -44,6 +52,7 @@ async def keep_house(
             while tables := await upkeep.forget_tables(retention, datetime.now(UTC)):
                 gone(tables)
             await upkeep.forget_leftovers()
+            await upkeep.forget_reports(retention, datetime.now(UTC))
         except Exception:  # it comes round again
             log.exception("old tables could not be deleted")
         await asyncio.sleep(SECONDS_BETWEEN)

@@ -143,3 +143,46 @@ SETTINGS = Table(
     Column("name", String(40), primary_key=True),
     Column("value", String(200), nullable=False),
 )
+
+# Whom a person mutes or blocks.
+OTHERS = Table(
+    "others",
+    METADATA,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("other", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("muted", Boolean, nullable=False),
+    Column("blocked", Boolean, nullable=False),
+)
+
+# What people told the operator; the log is the table's own, as long as there is one.
+REPORTS = Table(
+    "reports",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("made", DateTime(timezone=True), nullable=False, index=True),
+    Column("reporter", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("about", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("table", String(32), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("text", String(1000), nullable=False),
+)
+
+BANS = Table(
+    "bans",
+    METADATA,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("made", DateTime(timezone=True), nullable=False),
+    Column("reason", String(500), nullable=False),
+)
+
+# What operators did, and about whom, until that person is deleted.
+AUDIT = Table(
+    "audit",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("made", DateTime(timezone=True), nullable=False, index=True),
+    Column("operator", String(100), nullable=False),
+    Column("did", String(40), nullable=False),
+    Column("about", String(64), nullable=False, index=True),
+    Column("note", String(500), nullable=False),
+)

@@ -23,7 +23,7 @@ from roadstead.server.doorkeeper import SignedOut
 from roadstead.server.doors import from_elsewhere, harbour_of, key_of, somebody, spend
 from roadstead.server.harbour import Harbour, UnknownTable
 from roadstead.server.limits import CHAT, COMMANDS
-from roadstead.server.protocol import AnyCommand, Done, Person, Ref, Refused, Say
+from roadstead.server.protocol import AnyCommand, AtSeat, Done, PeopleNow, Person, Ref, Refused, Say
 
 Socket = WebSocket[object, object, AppState]
 
@@ -58,8 +58,9 @@ async def live(
             harbour.doorkeeper.inside(key_of(socket)) as out,
             metrics.SCREENS.track_inprogress(),
         ):
-            screen = _Screen(socket, harbour, table, await somebody(socket))
-            await screen.live(since, out)
+            person = await somebody(socket)
+            with harbour.presence.here(table, person.id if person else None):
+                await _Screen(socket, harbour, table, person).live(since, out)
     except* UnknownTable as missing:
         await socket.close(NO_TABLE, str(missing.exceptions[0]))
     except* SignedOut as gone:
@@ -85,15 +86,18 @@ class _Screen:
             leaving.cancel()
 
     async def show(self, since: int) -> None:
-        """Send every change, one after the other."""
+        """Send every change, one after the other, and who has come or gone."""
         wait = 0
+        people: list[AtSeat] = []
         while True:
             person = self._person.id if self._person else None
             shown = await self._harbour.shown(self._table, person, since, wait)
             number = shown.state.number
             if number != since or not wait:
                 await self._send(shown.message)
-            since = number
+            elif shown.state.people != people:
+                await self._send(encode(PeopleNow(people=shown.state.people)))
+            since, people = number, shown.state.people
             wait = SECONDS_BETWEEN_LOOKS
 
     async def obey(self) -> None:

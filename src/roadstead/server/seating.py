@@ -125,6 +125,13 @@ class Seating:
         if not over and seat not in self.owned_by(person):
             raise Refused("through that seat's eyes you may look when the game is over")
 
+    def other(self, seat: int, person: str) -> Chair:
+        """The seat that somebody else holds in person; refused when it is none."""
+        chair = self._chair(seat)
+        if chair.by != "person" or chair.person == person:
+            raise Refused("nobody else holds that seat")
+        return chair
+
     def must_own_one(self, person: str) -> None:
         """Refuse whoever has no seat here."""
         if not self.owned_by(person):
@@ -142,6 +149,10 @@ class Seating:
         self.chairs[seat] = Chair(person, name)
         for own in self.owned_by(person) if seed else ():
             self.chairs[own].seed = seed
+
+    def remove(self, seat: int, level: str) -> None:
+        """The seat is vacant, or a bot's of the level, and nobody's to take back."""
+        self.chairs[seat] = Chair("", self.chairs[seat].name, level) if level else Chair()
 
     def leave(self, seat: int, level: str) -> None:
         """A bot of the level holds the seat, or nobody."""

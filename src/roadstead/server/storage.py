@@ -1,4 +1,6 @@
-"""What is stored and found again; `writing` and `device_storage` speak SQL beside it."""
+"""What is stored and found again; `writing` and the modules named
+`..._storage` speak SQL beside it.
+"""
 
 from __future__ import annotations
 
@@ -17,10 +19,11 @@ from roadstead.kernel.errors import Refused
 from roadstead.server import journal
 from roadstead.server.common import Common
 from roadstead.server.database import engine, sqlite_file
-from roadstead.server.device_storage import DeviceStorage, today
+from roadstead.server.device_storage import NOT_BANNED, DeviceStorage, today
 from roadstead.server.journal import AnyEntry
 from roadstead.server.migrations import upgrade
-from roadstead.server.news import Hearer, Listener
+from roadstead.server.news import CHANNEL, Hearer, Listener, News
+from roadstead.server.others_storage import OthersStorage
 from roadstead.server.outside_protocol import Token
 from roadstead.server.protocol import Person, Status
 from roadstead.server.schema import (
@@ -64,6 +67,7 @@ class Storage:
         self._engine = engine(url)
         self._reading = self._engine.execution_options(reads=True)
         self.devices = DeviceStorage(self._engine, self.server)
+        self.others = OthersStorage(self._engine)
         self._writer = Writer(self._engine, self.server)
         self.shared = sqlite_file(url) is None  # with other servers
         self.common = Common(self._engine)
@@ -89,6 +93,12 @@ class Storage:
         async with self._reading.connect() as connection:
             await connection.execute(select(TABLES.c.id).limit(1))
 
+    async def say_who_is_here(self, pairs: list[tuple[str, str]]) -> None:
+        """Tell the other servers which tables people have open here."""
+        news = News(server=self.server, tables={}, bots=False, here=pairs)
+        async with self._engine.begin() as connection:
+            await connection.execute(select(func.pg_notify(CHANNEL, news.written())))
+
     async def close(self) -> None:
         """Let the database go, when everything is stored."""
         await self._writer.finished()
@@ -110,7 +120,8 @@ class Storage:
         """Whose device has the secret, and the last day that it was here."""
         async with self._reading.connect() as connection:
             query = select(PEOPLE.c.id, PEOPLE.c.name, SECRETS.c.seen).join(SECRETS)
-            found = await connection.execute(query.where(SECRETS.c.secret_sha256 == secret_sha256))
+            query = query.where(SECRETS.c.secret_sha256 == secret_sha256, NOT_BANNED)
+            found = await connection.execute(query)
             row = found.one_or_none()
         return (Person(id=row.id, name=row.name), row.seen) if row else None
 
@@ -173,7 +184,9 @@ class Storage:
         """Whose token it is and what it is for; `None` if it is unknown or was revoked."""
         query = select(TOKENS, PEOPLE.c.name).join(PEOPLE)
         async with self._reading.connect() as connection:
-            found = await connection.execute(query.where(TOKENS.c.token_sha256 == token_sha256))
+            found = await connection.execute(
+                query.where(TOKENS.c.token_sha256 == token_sha256, NOT_BANNED)
+            )
             row = found.one_or_none()
         return (Person(id=row.person, name=row.name), _token(row)) if row else None
 

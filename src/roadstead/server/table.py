@@ -22,7 +22,8 @@ from roadstead.kernel.options import Data
 from roadstead.server import journal
 from roadstead.server.bot_clock import QUICK
 from roadstead.server.cleaning import cleaned
-from roadstead.server.clocks import Clocks, Stopwatches, clock_set, pace_set
+from roadstead.server.clocks import Clocks, Stopwatches, clock_set, pace_set, patience_set
+from roadstead.server.company import Company
 from roadstead.server.journal import AnyEntry
 from roadstead.server.naming import table_name
 from roadstead.server.playing import GameInPlay, decider
@@ -35,8 +36,10 @@ from roadstead.server.protocol import (
     Person,
     Play,
     Rematch,
+    Remove,
     Say,
     Sit,
+    StandIn,
     State,
     Status,
     Undo,
@@ -96,6 +99,7 @@ def setting(wanted: NewTable, person: Person, now: float) -> journal.TableSet:
         clock_set(wanted.pace),
         wanted.takeover,
         files,
+        patience=patience_set(wanted.patience, wanted.pace),
         awaited=[n for n, seat in enumerate(seats) if seat.person and wanted.seed_follows],
         at=now,
     )
@@ -124,9 +128,10 @@ class ServedTable:
         self.taken = Stopwatches(len(first.seats))
         self.number = 1
         self.dice = TableDice(table, secret, first)
+        self.company = Company(first)
         self._options_in_short = in_short(first)
         self._grown: Counter[type[AnyEntry]] = Counter()  # entries that a game needs no end of
-        self._chat: list[tuple[int, dict[str, str]]] = []
+        self._chat: list[tuple[int, dict[str, str | int]]] = []
         self._done: dict[tuple[str, str], journal.Asked] = {}  # by person and reference
         self._want_rematch: dict[str, bool] = {}  # whether the person's seed will follow
         self._rematch: str | None = None
@@ -164,6 +169,10 @@ class ServedTable:
         return next((seat.person for seat in self.set.seats if seat.person), "")
 
     @property
+    def _before_the_first_move(self) -> bool:
+        return not self._grown[journal.Played] and self.status in ("open", "running")
+
+    @property
     def deadline(self) -> float | None:
         """When somebody's time is up, if a clock runs or a seed is waited for."""
         if self.play is None:
@@ -197,6 +206,7 @@ class ServedTable:
             scores=self.play.match.scores if self.play else None,
             moves=self.play.match.moves if self.play else 0,
             seats=self.seating.states(owned),
+            people=self.company.shown(self.seating, self.host, self._before_the_first_move),
             clocks=self.clocks.shown() if self.clocks else [],
             dice=self.dice.shown(over),
             sights=[self.play.sight(seat, since) for seat in viewers] if self.play else [],
@@ -204,6 +214,11 @@ class ServedTable:
             result=self.play.result() if self.play else None,
             rematch=Rematch(wanted_by=wanted_by, table=self._rematch),
         )
+
+    @property
+    def chat(self) -> list[dict[str, str | int]]:
+        """What was said so far."""
+        return [line for _, line in self._chat]
 
     @property
     def options(self) -> dict[str, str]:
@@ -254,20 +269,22 @@ class ServedTable:
         match command:
             case Play(seat=seat, question=question, choice=choice):
                 self.seating.must_hold(seat, person.id)
-                return self.decide(seat, question, choice, now)
+                done = self.decide(seat, question, choice, now)
             case Undo(seat=seat, position=position):
-                return self._undo(person, seat, position, now)
+                done = self._undo(person, seat, position, now)
             case Sit(seat=seat, seed=seed):
-                return self._sit(person, seat, seed or "", now)
+                done = self._sit(person, seat, seed or "", now)
             case Leave(seat=seat, level=level):
-                return self._leave(person, seat, level, now)
+                done = self._leave(person, seat, level, now)
             case Say(text=text):
-                self.seating.must_own_one(person.id)
-                text = cleaned(text, "what you say")
-                self._must_not_outgrow(journal.Said, MOST_SAID, "nothing more can be said here")
-                return [self._read(journal.Said(person.id, person.name, text, at=now))]
+                done = self._say(person, text, now)
             case WantRematch(seed_follows=follows):
-                return self._want(person, follows, now)
+                done = self._want(person, follows, now)
+            case Remove(seat=seat):
+                done = self._remove(person, seat, now)
+            case StandIn(seat=seat):
+                done = self._stand_in(person, seat, now)
+        return done
 
     def decide(self, seat: int, question: int, choice: str, now: float) -> list[AnyEntry]:
         """Answer for the seat, whoever holds it."""
@@ -283,6 +300,12 @@ class ServedTable:
             self._read(journal.Left(seat, self.set.takeover, late=True, at=now)) for seat in late
         ]
 
+    def _say(self, person: Person, text: str, now: float) -> list[AnyEntry]:
+        self.seating.must_own_one(person.id)
+        text = cleaned(text, "what you say")
+        self._must_not_outgrow(journal.Said, MOST_SAID, "nothing more can be said here")
+        return [self._read(journal.Said(person.id, person.name, text, at=now))]
+
     def _undo(self, person: Person, seat: int, position: int, now: float) -> list[AnyEntry]:
         self.seating.must_hold(seat, person.id)
         self._must_not_outgrow(journal.Undid, MOST_UNDONE, "enough was taken back at this table")
@@ -292,6 +315,7 @@ class ServedTable:
     def _sit(self, person: Person, seat: int, seed: str, now: float) -> list[AnyEntry]:
         if self.status in ("over", "abandoned"):
             raise Refused("nobody plays at this table any more")
+        self.company.must_be_welcome(person.id)
         self._must_not_outgrow(journal.Sat, MOST_SEATED, "enough people sat down at this table")
         running = self.play is not None
         name = self.seating.name_for(seat, person, running, seeds=bool(seed))
@@ -304,6 +328,34 @@ class ServedTable:
             raise Refused("the game is over")
         level = level if self.play is not None else ""
         return [self._read(journal.Left(seat, level, at=now))]
+
+    def _remove(self, person: Person, seat: int, now: float) -> list[AnyEntry]:
+        if person.id != self.host:
+            raise Refused("only the host of the table may do that")
+        other = self.seating.other(seat, person.id)
+        if not self._before_the_first_move:
+            raise Refused("somebody has moved already")
+        level = self.set.takeover if self.play is not None else ""
+        return [self._read(journal.Removed(seat, other.person, level, at=now))]
+
+    def _stand_in(self, person: Person, seat: int, now: float) -> list[AnyEntry]:
+        self._running()
+        people = self.seating.people()
+        if self.status == "over" or person.id not in people:
+            raise Refused("only those who play at this table may do that")
+        other = self.seating.other(seat, person.id)
+        self.company.must_be_away(other.person, other.name, now)
+        self._must_not_outgrow(journal.Agreed, MOST_SEATED, "enough was agreed at this table")
+        entries: list[AnyEntry] = []
+        if not self.company.agrees(seat, person.id, other.person):
+            entries.append(self._read(journal.Agreed(seat, person.id, at=now)))
+        if not self.company.missing(seat, other.person, people):
+            for left in self.seating.owned_by(other.person):
+                entry = journal.Left(left, self.set.takeover, away=True, at=now)
+                entries.append(self._read(entry))
+        elif not entries:
+            raise Refused("you have agreed; the others who are here have not yet")
+        return entries
 
     def _want(self, person: Person, follows: bool, now: float) -> list[AnyEntry]:
         if self.status != "over":
@@ -356,6 +408,19 @@ class ServedTable:
                 dice = self.dice.rolling(begun)
                 self.play = GameInPlay(self.game, self.set.options, names, dice)
                 self.play.retell(number, moves)
+            case journal.Sat() | journal.Left() | journal.Removed():
+                self._reseat(entry)
+            case journal.Said(name=name, text=text, person=person):
+                who = self.company.number_of(person)
+                self._chat.append((number, {"name": name, "text": text, "who": who}))
+            case journal.RematchWanted(person=person, seed_follows=follows):
+                self._want_rematch[person] = follows
+            case journal.RematchSet(table=table):
+                self._rematch = table
+        return self._happened(entry)
+
+    def _reseat(self, entry: journal.Sat | journal.Left | journal.Removed) -> None:
+        match entry:
             case journal.Sat(seat=seat, person=person, name=name, seed=seed):
                 self.seating.sit(seat, person, name, seed)
                 if seed:
@@ -363,17 +428,14 @@ class ServedTable:
             case journal.Left(seat=seat, level=level):
                 self.seating.leave(seat, level)
                 self.dice.awaited.discard(seat)
-            case journal.Said(name=name, text=text):
-                self._chat.append((number, {"name": name, "text": text}))
-            case journal.RematchWanted(person=person, seed_follows=follows):
-                self._want_rematch[person] = follows
-            case journal.RematchSet(table=table):
-                self._rematch = table
-        return self._happened(entry)
+            case journal.Removed(seat=seat, level=level):
+                self.seating.remove(seat, level)
+                self.dice.awaited.discard(seat)
 
     def _happened(self, entry: AnyEntry) -> AnyEntry:
         """Count the entry, whose effect on the game and the seats is done; set the clocks."""
         self.number += 1
+        self.company.read(entry)
         self._grown[type(entry)] += 1
         if entry.asked is not None:
             self._remember(entry.asked)

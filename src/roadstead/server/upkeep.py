@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from roadstead.server.news import tell_anew
 from roadstead.server.retention import Retention
-from roadstead.server.schema import FILES, LIMITS, TABLE_FILES, TABLES
+from roadstead.server.schema import AUDIT, FILES, LIMITS, REPORTS, TABLE_FILES, TABLES
 
 MOST_AT_ONCE = 100  # tables in one transaction
 
@@ -42,6 +42,13 @@ class Upkeep:
         async with self._engine.begin() as connection:
             await connection.execute(delete(FILES).where(FILES.c.sha256.not_in(used)))
             await connection.execute(delete(LIMITS).where(LIMITS.c.full_at < time.time() - 60))
+
+    async def forget_reports(self, retention: Retention, now: datetime) -> None:
+        """Delete reports, and what operators did, when their time is up."""
+        async with self._engine.begin() as connection:
+            for written, days in ((REPORTS, retention.reports), (AUDIT, retention.audit)):
+                old = written.c.made < now.astimezone(UTC) - timedelta(days=days)
+                await connection.execute(delete(written).where(old))
 
 
 def _time_is_up(retention: Retention, now: datetime) -> ColumnElement[bool]:

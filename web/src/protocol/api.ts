@@ -6,8 +6,11 @@ import type {
   DeviceKnown,
   Done,
   Hint,
+  Manner,
   Moment,
   NewTable,
+  OtherHere,
+  OtherKnown,
   Person,
   Problem,
   State,
@@ -91,6 +94,14 @@ export const api = {
   look: (table: string) => json<State>('GET', of(table)),
   command: (table: string, command: Command) =>
     json<Done>('POST', `${of(table)}/commands`, command),
+
+  others: (table: string) => json<OtherHere[]>('GET', `${of(table)}/people`),
+  treat: async (table: string, who: number, manner: Manner) =>
+    void (await ask('PUT', `${of(table)}/people/${who}`, manner)),
+  report: async (table: string, who: number, text: string) =>
+    void (await ask('POST', `${of(table)}/people/${who}/reports`, { text })),
+  myOthers: () => json<OtherKnown[]>('GET', 'me/others'),
+  makeUp: async (other: string) => void (await ask('DELETE', `me/others/${other}`)),
 
   hint: (table: string, seat: number) => json<Hint>('GET', `${of(table)}/hint?seat=${seat}`),
   replay: (table: string, move: number, seat: number | null) =>

@@ -5,7 +5,7 @@
  * is sent again under the same reference, so it is done once, whether it had arrived or not.
  */
 import { keep, type Trouble } from './dice';
-import type { ChatLine, Command, Done, Lines, LogLine, Refused, State } from './types';
+import type { ChatLine, Command, Done, Lines, LogLine, PeopleNow, Refused, State } from './types';
 
 export type Connection = 'connecting' | 'live' | 'lost' | 'gone' | 'signed out';
 
@@ -17,7 +17,7 @@ interface Waiting {
   settle: (outcome: Outcome) => void;
 }
 
-type Message = State | Done | Refused;
+type Message = State | PeopleNow | Done | Refused;
 
 const NO_TABLE = 4404;
 const SIGNED_OUT = 4401;
@@ -135,7 +135,13 @@ export class LiveTable {
 
   #receive(message: Message): void {
     if (message.type === 'state') this.#see(message);
+    else if (message.type === 'people') this.#meet(message);
     else this.#settle(message);
+  }
+
+  /** Somebody came or went. */
+  #meet({ people }: PeopleNow): void {
+    if (this.state) this.state = { ...this.state, people };
   }
 
   #see(state: State): void {

@@ -168,7 +168,8 @@ export interface components {
          * NewTable
          * @description A table to be set; it begins when no seat is vacant. `public` tables are listed.
          *
-         *         When a person's time is up, a bot of the level `takeover` holds the seat. Whoever sends a
+         *         When a person's time is up, a bot of the level `takeover` holds the seat. It may also hold
+         *         that of a person who is away for longer than `patience`, if the others agree. Whoever sends a
          *         seed for the dice once the table's commitment is known (`sit`) says that it follows.
          */
         NewTable: {
@@ -193,6 +194,8 @@ export interface components {
             takeover?: "captain" | "deckhand" | "greenhorn" | "mate";
             /** @default false */
             seed_follows?: boolean;
+            /** @default null */
+            patience?: number | null;
         };
         /**
          * SeatState
@@ -299,6 +302,19 @@ export interface components {
             verdict: string;
         };
         /**
+         * AtSeat
+         * @description The person whose seat it is: known at this table by a number, here or away.
+         */
+        AtSeat: {
+            seat: number;
+            who: number;
+            host: boolean;
+            removable: boolean;
+            away_since: string | null;
+            bot_may_from: string | null;
+            agreed: number[];
+        };
+        /**
          * Rematch
          * @description Who wants another game, and its table once all do.
          */
@@ -335,12 +351,22 @@ export interface components {
             scores: number[] | null;
             moves: number;
             seats: components["schemas"]["SeatState"][];
+            people: components["schemas"]["AtSeat"][];
             clocks: components["schemas"]["Clock"][];
             dice: components["schemas"]["Dice"];
             sights: components["schemas"]["Sight"][];
             chat: components["schemas"]["Lines"];
             result: components["schemas"]["Result"] | null;
             rematch: components["schemas"]["Rematch"];
+        };
+        /**
+         * PeopleNow
+         * @description Somebody came or went, and nothing else has changed: `people` of the state, anew.
+         */
+        PeopleNow: {
+            /** @enum {unknown} */
+            type: "people";
+            people: components["schemas"]["AtSeat"][];
         };
         /**
          * Command
@@ -430,6 +456,28 @@ export interface components {
             ref?: number | string;
             /** @default false */
             seed_follows?: boolean;
+        };
+        /**
+         * Remove
+         * @description As the host, remove the person of a seat before the first move; they cannot sit again.
+         */
+        Remove: {
+            /** @enum {unknown} */
+            do: "remove";
+            /** @default 0 */
+            ref?: number | string;
+            seat: number;
+        };
+        /**
+         * StandIn
+         * @description Agree that a bot hold the seat of a person who is away, until they are back.
+         */
+        StandIn: {
+            /** @enum {unknown} */
+            do: "stand in";
+            /** @default 0 */
+            ref?: number | string;
+            seat: number;
         };
         /**
          * Done
@@ -748,6 +796,42 @@ export interface components {
             made: string | null;
             seen: string | null;
             this: boolean;
+        };
+        /**
+         * OtherHere
+         * @description Somebody of this table whom you mute or block, by their number here.
+         */
+        OtherHere: {
+            who: number;
+            muted: boolean;
+            blocked: boolean;
+        };
+        /**
+         * OtherKnown
+         * @description Somebody whom you mute or block, wherever.
+         */
+        OtherKnown: {
+            id: string;
+            name: string;
+            muted: boolean;
+            blocked: boolean;
+        };
+        /**
+         * Manner
+         * @description How you want to have to do with somebody: muted, what they say is hidden from you.
+         *
+         *         Blocked, that too, and they cannot sit down at tables that you set.
+         */
+        Manner: {
+            muted: boolean;
+            blocked: boolean;
+        };
+        /**
+         * Report
+         * @description What the operator should know about somebody at a table.
+         */
+        Report: {
+            text: string;
         };
     };
     responses: never;

@@ -3,6 +3,7 @@ import type { components } from './schema';
 
 type Schemas = components['schemas'];
 
+export type AtSeat = Schemas['AtSeat'];
 export type CheckedOutcome = Schemas['CheckedOutcome'];
 export type CheckMade = Schemas['CheckMade'];
 export type ChoiceOffered = Schemas['ChoiceOffered'];
@@ -13,7 +14,9 @@ export type Command =
   | Schemas['Play']
   | Schemas['Undo']
   | Schemas['Say']
-  | Schemas['WantRematch'];
+  | Schemas['WantRematch']
+  | Schemas['Remove']
+  | Schemas['StandIn'];
 export type CurvePoint = Schemas['CurvePoint'];
 export type DeviceCode = Schemas['DeviceCode'];
 export type DeviceKnown = Schemas['DeviceKnown'];
@@ -23,12 +26,16 @@ export type GameOffered = Schemas['GameOffered'];
 export type Hint = Schemas['Hint'];
 export type Level = Schemas['ForBot']['level'] & string;
 export type Lines = Schemas['Lines'];
+export type Manner = Schemas['Manner'];
 /** The table as it was after some move. */
 export type Moment = Schemas['Replay'];
 export type NewTable = Schemas['NewTable'];
 export type Offer = Schemas['Offer'];
 export type OptionOffered = Schemas['OptionOffered'];
+export type OtherHere = Schemas['OtherHere'];
+export type OtherKnown = Schemas['OtherKnown'];
 export type Pace = NonNullable<NewTable['pace']>;
+export type PeopleNow = Schemas['PeopleNow'];
 export type Person = Schemas['Person'];
 export type Problem = Schemas['Problem'];
 export type Proof = Schemas['Proof'];
@@ -50,4 +57,4 @@ export type Work = Schemas['Work'];
 
 /** A line of the log: an event as data, with its sentence. */
 export type LogLine = Record<string, unknown> & { text?: string };
-export type ChatLine = { name: string; text: string };
+export type ChatLine = { name: string; text: string; who: number };

@@ -1,8 +1,10 @@
 /** Every text of the client in English, except what belongs to one game (games/<game>.ts). */
 import type {
+  AtSeat,
   CurvePoint,
   DeviceKnown,
   Level,
+  OtherKnown,
   Pace,
   SeatState,
   State,
@@ -65,6 +67,17 @@ function duration(seconds: number): string {
   if (seconds < 90) return plural(Math.round(seconds), 'second');
   if (seconds < 5400) return plural(Math.round(seconds / 60), 'minute');
   return plural(Math.round(seconds / 3600), 'hour');
+}
+
+function clockTime(when: string): string {
+  const time = new Date(when);
+  const sameDay = time.toDateString() === new Date().toDateString();
+  const clock = time.toLocaleTimeString('en', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  });
+  return sameDay ? clock : `${day(when)}, ${clock}`;
 }
 
 function day(when: string): string {
@@ -171,6 +184,9 @@ export const en = {
     kind === 'relaxed'
       ? 'Nobody is hurried.'
       : 'When somebody’s time is up a bot holds the seat, until they take it back.',
+  patience: 'Minutes that somebody may be away',
+  patienceUsual: (kind: Pace['kind'], days: number) => String(kind === 'days' ? days * 1440 : 10),
+  patienceNote: 'After that the others may agree that a bot plays on until they are back.',
   minutesEach: 'Minutes each',
   secondsMore: 'Seconds more for each decision',
   daysEach: 'Days for each decision',
@@ -233,14 +249,16 @@ export const en = {
   },
   pace,
   freeSeat: 'Free seat',
-  whoSits: (seat: SeatState) =>
-    seat.by === 'bot'
-      ? `bot, ${seat.level ?? ''}`
-      : seat.by === 'nobody'
-        ? 'waits for somebody'
-        : seat.yours
-          ? 'you'
-          : '',
+  whoSits: (seat: SeatState, state: State) =>
+    state.people.some((one) => one.seat === seat.seat && one.away_since && !seat.yours)
+      ? 'away'
+      : seat.by === 'bot'
+        ? `bot, ${seat.level ?? ''}`
+        : seat.by === 'nobody'
+          ? 'waits for somebody'
+          : seat.yours
+            ? 'you'
+            : '',
   sitHere: 'Sit here',
   standUp: 'Stand up',
   inviteFriends: 'Invite friends',
@@ -258,6 +276,43 @@ export const en = {
   bot: (level: string | null) => `bot, ${level ?? ''}`,
   botHolds: (level: string | null) => `a ${level ?? 'bot'} holds it`,
   deciding: 'to decide',
+  away: 'away',
+  decidingAway: 'to decide, away',
+  botWanted: (state: State, person: AtSeat) =>
+    `away: ${listed(person.agreed.map((seat) => state.seats[seat]?.name ?? ''))} would let a bot play on`,
+  about: (name: string) => `About ${name}`,
+  presence: (person: AtSeat) =>
+    person.away_since ? `Away since ${clockTime(person.away_since)}.` : 'Here.',
+  standIn: 'Let a bot play on',
+  standInLater: (person: AtSeat) =>
+    `From ${clockTime(person.bot_may_from ?? '')} on the others here may agree on that.`,
+  standInHow: (state: State, person: AtSeat) => {
+    const agreed = person.agreed.map((seat) => state.seats[seat]?.name ?? '');
+    return (
+      'A bot holds the seat when all who are here agree; its owner may take it back at any time.' +
+      (agreed.length ? ` Agreed so far: ${listed(agreed)}.` : '')
+    );
+  },
+  standInNow: 'I agree',
+  standInAgain: 'Ask again',
+  remove: 'Remove from the table',
+  removeHow: (name: string) =>
+    `Before the first move you may ask ${name} to go. They cannot sit down here again.`,
+  removeNow: (name: string) => `Remove ${name}`,
+  quiet: 'Quiet',
+  mute: 'Mute',
+  muteHow: 'What they say is hidden from you, at every table.',
+  block: 'Block',
+  blockHow: 'That too, and they cannot sit down at tables that you set.',
+  report: 'Report to the operator',
+  reportHow: 'Whoever runs this server gets your words and the log of this table.',
+  reportNow: 'Send the report',
+  reported: 'The operator has it.',
+  quietPeople: 'People you mute or block',
+  mannerOf: (other: OtherKnown) =>
+    other.blocked ? (other.muted ? 'muted and blocked' : 'blocked') : 'muted',
+  makeUp: 'Make up',
+  makeUpWith: (name: string) => `Make up with ${name}`,
   turnOf: (name: string) => `${name} is to decide`,
   liesOpen: (name: string) => `Lies open before ${name}`,
   takeSeatBack: 'Take it back',
