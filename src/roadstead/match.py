@@ -176,6 +176,7 @@ class Match:
             "phase": self.phase,
             "over": self.over,
             "scores": self.scores,
+            "reconstructed": self.reconstructed,
             "table": self.game.view(self._table, seat),
         }
 
@@ -236,6 +237,11 @@ class Match:
     def ranking(self) -> list[list[int]]:
         """The seats from best to worst, equal ones together, so far or at the end."""
         return self.game.ranking(self._table)
+
+    @property
+    def reconstructed(self) -> str:
+        """What of the values in play is our own, because the print is lost; often nothing."""
+        return self.game.reconstructed(self.options)
 
     # How it is kept.
 

@@ -78,7 +78,7 @@ def test_a_game_that_goes_on_has_no_scores() -> None:
         ("2 d1", "two d1", "line 16: 'two d1' is no move"),
         ("2 d1\n", "", "line 18: 'end: 3 moves', but there are 2 moves before it"),
         ("end: 3 moves\n", "", "line 18: the record is cut off: 'end:' is missing"),
-        ("end: 3 moves\n", "end: 3 moves\n1 d2\n", "nothing may follow the end"),
+        ("end: 3 moves\n", "end: 3 moves\n1 d2\n", "nothing but comments may follow the end"),
         ("scores: 7 -2", "scores: 7 -2\n1 d2", "line 19: no move may follow the scores"),
         ("scores: 7 -2", "scores: 7 x", "line 18: 'x' is no whole number"),
     ],
