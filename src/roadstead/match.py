@@ -229,6 +229,11 @@ class Match:
         return self.game.winners(self._table) if self.over else []
 
     @property
+    def winners_without_seat(self) -> int:
+        """How many have won who hold no seat, alone or with the winners."""
+        return self.game.winners_without_seat(self._table) if self.over else 0
+
+    @property
     def verdict(self) -> str:
         """What the scores alone do not say of the result; empty while the game goes on."""
         return self.game.words.verdict(self._table) if self.over else ""

@@ -205,7 +205,9 @@ class _Terminal:
                 self._draw(seat)
             case "?":
                 self.console.print(HELP)
-                self.console.print(Text("\nNow: ", style="bold").append(self.match.rule(), "not bold"))
+                self.console.print(
+                    Text("\nNow: ", style="bold").append(self.match.rule(), "not bold")
+                )
                 for notes in boards.notes(self.match.view(seat)):
                     self.console.print(notes)
             case "w":

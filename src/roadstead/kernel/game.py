@@ -70,6 +70,18 @@ class Game(Generic[T]):
         """The seats that have won when the game is over."""
         return self.ranking(table)[0]
 
+    def winners_without_seat(self, table: T) -> int:
+        """How many have won, alone or with seats, who hold none: a neutral pirate."""
+        return 0
+
+    def shares(self, table: T) -> list[float]:
+        """Each seat's part of the win: all who have won split it."""
+        winners = self.winners(table)
+        shares = [0.0] * table.seats
+        for seat in winners:
+            shares[seat] = 1.0 / (len(winners) + self.winners_without_seat(table))
+        return shares
+
     def choices(self, table: T, seat: int) -> list[Choice]:
         """Every legal answer of the seat in words; empty when it is not asked."""
         found = []

@@ -240,7 +240,8 @@ class Result(Message, frozen=True, kw_only=True):
 
     scores: list[int]
     ranking: list[list[int]]
-    winners: list[int]
+    winners: list[int]  # seats
+    winners_without_seat: int  # a neutral pirate, alone or with the winners
     verdict: str
 
 

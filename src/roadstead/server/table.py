@@ -53,7 +53,7 @@ def new_id() -> str:
 def setting(wanted: NewTable, person: Person, now: float) -> journal.TableSet:
     """The first entry of a new table, or a complaint about what is wanted."""
     game = games.find(wanted.game)
-    game.checked(len(wanted.seats), wanted.options)
+    game.entered(len(wanted.seats), wanted.options)
     seats = seats_wanted(wanted.seats, person)
     if not any(seat.person for seat in seats):
         raise Refused("take a seat yourself at a table that you set")
