@@ -176,7 +176,6 @@ class Match:
             "phase": self.phase,
             "over": self.over,
             "scores": self.scores,
-            "reconstructed": self.reconstructed,
             "table": self.game.view(self._table, seat),
         }
 

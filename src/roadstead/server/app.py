@@ -9,7 +9,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import roadstead
 from roadstead import pages
-from roadstead.server import api, operators, outside, reviews, screens
+from roadstead.server import api, data_files, operators, outside, reviews, screens
 from roadstead.server.client import client_handlers
 from roadstead.server.doors import EXCEPTIONS, refuse_elsewhere
 from roadstead.server.guests import Guests
@@ -34,6 +34,7 @@ def application(harbour: Harbour, guests: Guests, hints: Hints) -> Litestar:
             protocol,
             screens.live,
             *api.HANDLERS,
+            *data_files.HANDLERS,
             *reviews.HANDLERS,
             *outside.HANDLERS,
             *operators.HANDLERS,

@@ -65,13 +65,15 @@ class OptionOffered(Message, frozen=True, kw_only=True):
     """An option of a game.
 
     `values` holds what some number of players may choose, and is empty where a component file's
-    text is wanted.
+    text is wanted. `files` are ours that such a file may replace, to be fetched from
+    `/api/games/{game}/files/{file}`.
     """
 
     name: str
     sentence: str
     default: str
     values: list[str]
+    files: list[str]
 
 
 class GameOffered(Message, frozen=True, kw_only=True):
@@ -83,6 +85,7 @@ class GameOffered(Message, frozen=True, kw_only=True):
     players: list[int]
     options: list[OptionOffered]
     phases: list[str]  # of a round, as the rulebook's table of contents
+    reconstructed: str  # what of its values is ours, because the print is lost; often nothing
 
 
 class Offer(Message, frozen=True, kw_only=True):
@@ -263,6 +266,7 @@ class State(Message, frozen=True, kw_only=True, tag="state", tag_field="type"):
     game: str
     title: str
     options: dict[str, str]
+    reconstructed: str  # what of the values in play is ours, because the print is lost
     public: bool
     pace: Pace
     takeover: Level

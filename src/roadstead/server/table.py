@@ -131,6 +131,7 @@ class ServedTable:
             game=self.game.name,
             title=self.game.title,
             options=self.set.options,
+            reconstructed=self.game.reconstructed(self.set.options),
             public=self.set.public,
             pace=pace_set(self.set.clock),
             takeover=cast(Level, self.set.takeover),

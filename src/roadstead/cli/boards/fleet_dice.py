@@ -169,7 +169,7 @@ def _harbor(view: dict[str, Any], player: dict[str, Any]) -> RenderableType:
             boats = _boats(section["key"], player)
             if section["boats"]:
                 name.append(f" {section['vp_a_boat']} VP", style="dim")
-            else:
+            elif "F" in section["boxes"]:
                 boats.append("F: fish", style="dim")
             grid.add_row(name, _boxes(section, player), boats)
     return Group(Text(" Harbor", style="dim"), grid, *_bonuses(view, player))
