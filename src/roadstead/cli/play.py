@@ -208,7 +208,7 @@ class _Terminal:
                 self.console.print(
                     Text("\nNow: ", style="bold").append(self.match.rule(), "not bold")
                 )
-                for notes in boards.notes(self.match.view(seat)):
+                for notes in (*boards.notes(self.match.view(seat)), *self._reconstructed()):
                     self.console.print(notes)
             case "w":
                 self.console.print(screen.refusals_of(self.match.refusals(seat)))
@@ -250,6 +250,7 @@ class _Terminal:
 
     def _draw(self, seat: int) -> None:
         self._clear()
+        note = [] if self.heard[seat] else self._reconstructed()
         news = self.match.log(seat, self.heard[seat])
         self.heard[seat] = self.match.told
         offered = self.match.choices(seat)
@@ -257,10 +258,15 @@ class _Terminal:
         choices = screen.choices_of(offered, self.console.width)
         prompt = Text(self.match.prompt(seat), style=LAMP)
         lines = [Padding(Text(sentence, style="dim"), (0, 0, 0, 2)) for sentence in news]
-        room = self.console.height - 2 - self._rows(table, prompt, choices)
+        room = self.console.height - 2 - self._rows(table, *note, prompt, choices)
         while len(lines) > LEAST_NEWS and self._rows(*lines) > room:
             del lines[0]
-        self.console.print(table, *lines, prompt, choices, sep="\n")
+        self.console.print(table, *note, *lines, prompt, choices, sep="\n")
+
+    def _reconstructed(self) -> list[RenderableType]:
+        """Which values in play are ours, said quietly: nothing where all are known."""
+        sentence = self.match.reconstructed
+        return [Padding(Text(sentence, style="dim italic"), (0, 0, 0, 1))] if sentence else []
 
     def _rows(self, *parts: RenderableType) -> int:
         """How many rows of the screen the parts take."""

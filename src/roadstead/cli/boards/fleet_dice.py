@@ -203,19 +203,22 @@ def _wharf(table: dict[str, Any], player: dict[str, Any]) -> RenderableType:
     for section in table["sheet"]["sections"]:
         if section["area"] == "wharf":
             done = player["sections"][section["key"]]["completed"]
-            said = section["note"] + _so_far(table["sheet"], player, section["key"])
+            said = _building(table["sheet"], player, section)
             grid.add_row(
                 section["name"], _boxes(section, player), Text(said, style="" if done else "dim")
             )
     return Group(Text("Wharf", style="dim"), grid)
 
 
-def _so_far(sheet: dict[str, Any], player: dict[str, Any], building: str) -> str:
-    """How often the Salvage Yard was used, and which hexes of the Buffet are filled."""
-    if building == "yard":
-        return f", {player['salvaged']}/{sheet['salvage_uses']}"
+def _building(sheet: dict[str, Any], player: dict[str, Any], section: dict[str, Any]) -> str:
+    """What a building is worth and does, and how far that has come."""
+    if section["key"] == "yard":
+        return f"{section['note']}, {player['salvaged']}/{sheet['salvage_uses']}"
     filled = "".join(key[:2].title() for key in player["hexes"])
-    return f" {filled or 'hexes'}" if building == "buffet" else ""
+    if section["key"] == "buffet":
+        return f"{'/'.join(map(str, sheet['hex_vp']))} {filled or 'VP, hexes'}"
+    note: str = section["note"]
+    return note
 
 
 def _score(view: dict[str, Any], seat: int) -> Text:
