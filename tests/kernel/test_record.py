@@ -94,3 +94,22 @@ def test_a_broken_record_says_where_and_why(old: str, new: str, complaint: str) 
 def test_a_record_cut_off_anywhere_is_noticed(lines: int) -> None:
     with pytest.raises(BadRecord, match=r"^line \d+: "):
         parse("".join(GOOD.splitlines(keepends=True)[:lines]))
+
+
+def test_comments_may_follow_the_end() -> None:
+    assert parse(GOOD + "\n# kept by Ann\n   # and Ben\n") == parse(GOOD)
+
+
+def test_comments_may_stand_anywhere_in_the_header() -> None:
+    assert parse(GOOD.replace("players:", "  # how many\nplayers:")).moves
+
+
+def test_a_record_may_begin_with_a_byte_order_mark() -> None:
+    assert parse("\ufeff" + GOOD) == parse(GOOD)
+
+
+def test_a_file_in_a_record_keeps_every_sign() -> None:
+    text = 'title = "a\u2028b\x85c"\n'
+    record = parse(GOOD)
+    record.options["box"] = text
+    assert parse(str(record)).options["box"] == text

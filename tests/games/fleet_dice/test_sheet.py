@@ -492,11 +492,11 @@ def test_a_list_has_a_number_for_each_boat() -> None:
 def test_other_king_crab_bonuses_can_be_entered() -> None:
     more = "bonus_boat = [1, 2]\nbonus_full_boat = [2, 1]\nbonus_hex = [3, 1]\n"
     text = re.sub(r"(?m)^bonus_(building|licence|coin) = .*\n", "", shipped())
-    sheet = published(text.replace("bonus_most", f"{more}bonus_most", 1))
+    sheet = published(text.replace("\nbonus_most", f"\n{more}bonus_most", 1))
     table = sea(2)
     table.sheet = sheet
     table.players[0] = empty_sheet(sheet)
-    boats(table, 0, cod=[4, 4, 1], vessel=2)
+    boats(table, 0, cod=[4, 4, 1], vessel=[0, 0])
     table.players[0].hexes = 5
     table.push(filling.CHOOSE_BONUS[0])
     choices = FLEET_DICE.choices(table, 0)
@@ -522,8 +522,8 @@ def test_there_is_a_king_crab_bonus_for_each_of_four_players() -> None:
 
 def test_bots_play_with_every_bonus_and_boats_that_differ() -> None:
     more = "bonus_boat = [1, 2]\nbonus_full_boat = [2, 1]\nbonus_hex = [3, 1]\n"
-    text = shipped().replace("bonus_most", f"{more}bonus_most", 1)
-    text = text.replace("capacity = 4  ", "capacity = [1, 2, 3, 4]  ", 5)
+    text = shipped().replace("\nbonus_most", f"\n{more}bonus_most", 1)
+    text = text.replace("capacity = 4  ", "capacity = [1, 2, 3, 4]  ", 4)
     text = text.replace("boat_vp = 1  ", "boat_vp = [1, 2, 3, 9]  ", 1)
     for seed in range(3):
         match = Match(FLEET_DICE, 4, {"sheet": text}, seed=seed)
