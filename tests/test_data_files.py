@@ -13,7 +13,7 @@ from roadstead import games, pages
 from roadstead.games.fleet.components import LICENCE_CODES, LICENCE_TEXTS
 from roadstead.games.fleet_dice.components import KEYS, SYMBOLS
 from roadstead.games.fleet_dice.notes import note
-from roadstead.games.fleet_dice.sheet import DICEY_WATERS_SHEET, FLEET_DICE_SHEET, Sheet
+from roadstead.games.fleet_dice.sheet import DICEY_WATERS_SHEET, FLEET_DICE_SHEET, Sheet, published
 from roadstead.kernel.game import Game
 from roadstead.kernel.options import DataFile
 from roadstead.shipped import shipped, text_of
@@ -71,7 +71,7 @@ def test_nothing_of_fleet_is_reconstructed() -> None:
 
 def rows(page: str) -> dict[str, list[str]]:
     """Every line of a page's tables, by its first cell."""
-    found = {}
+    found: dict[str, list[str]] = {}
     for line in pages.page(page).splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]
         if line.startswith("|"):
@@ -156,6 +156,13 @@ def test_a_building_never_says_a_worth_that_it_has_not(sheet: Sheet) -> None:
         assert (f"{each} VP a box" in said) == bool(each), said
         assert (re.search(rf"\b{full} VP(?! a box)", said) is not None) == bool(full), said
         assert not re.match(r"0 VP", said)
+
+
+def test_a_ship_without_boats_says_so() -> None:
+    text = text_of(games.find("fleet-dice").files[0])
+    sheet = published(text.replace('"- B - B - B"', '"- - -"').replace("- L B - B", "- L -", 1))
+    assert note(sheet, KEYS.index("inuit")) == "no boat"
+    assert note(sheet, KEYS.index("crab")) == "5 VP"
 
 
 def test_amas_is_worth_what_each_edition_says() -> None:
