@@ -228,6 +228,11 @@ class Match:
         return self.game.winners(self._table) if self.over else []
 
     @property
+    def scores_without_seat(self) -> list[int]:
+        """The scores of rivals who hold no seat, so far or at the end."""
+        return self.game.scores_without_seat(self._table)
+
+    @property
     def winners_without_seat(self) -> int:
         """How many have won who hold no seat, alone or with the winners."""
         return self.game.winners_without_seat(self._table) if self.over else 0

@@ -70,8 +70,12 @@ class Game(Generic[T]):
         """The seats that have won when the game is over."""
         return self.ranking(table)[0]
 
+    def scores_without_seat(self, table: T) -> list[int]:
+        """The scores of rivals who hold no seat: a neutral pirate."""
+        return []
+
     def winners_without_seat(self, table: T) -> int:
-        """How many have won, alone or with seats, who hold none: a neutral pirate."""
+        """How many of those rivals have won, alone or with seats."""
         return 0
 
     def shares(self, table: T) -> list[float]:

@@ -244,7 +244,8 @@ class Result(Message, frozen=True, kw_only=True):
     scores: list[int]
     ranking: list[list[int]]
     winners: list[int]  # seats
-    winners_without_seat: int  # a neutral pirate, alone or with the winners
+    scores_without_seat: list[int]  # of rivals who hold none: a neutral pirate
+    winners_without_seat: int  # how many of them have won, alone or with the winners
     verdict: str
 
 

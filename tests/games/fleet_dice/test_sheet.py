@@ -6,9 +6,11 @@ import re
 from importlib.resources import files
 
 import pytest
+from rich.console import Console
 
 from roadstead import Match
 from roadstead.bots.levels import level
+from roadstead.cli import screen
 from roadstead.games.fleet_dice import filling
 from roadstead.games.fleet_dice.components import KEYS
 from roadstead.games.fleet_dice.fishing import FishingPhase
@@ -478,6 +480,12 @@ def test_each_boat_may_have_room_and_vp_of_its_own() -> None:
     shown = FLEET_DICE.view(table, 0)
     assert [boat["printed"] for boat in shown["players"][0]["boats"]["cod"]] == [3, 4, 5, 6]
     assert shown["sheet"]["sections"][1]["vp_a_boat"] == "1/2/3/5"
+    match = Match(FLEET_DICE, 2, seed=1)
+    match._table = table
+    drawn = Console(width=100, color_system=None)
+    with drawn.capture() as captured:
+        drawn.print(screen.table_of(match.view(0)))
+    assert "3/3 4/4 4/5 ·6 1/2/3/5 a boat, 6 ●●●" in captured.get()
 
 
 def test_a_list_has_a_number_for_each_boat() -> None:

@@ -189,6 +189,7 @@ def test_a_scored_neutral_pirate_is_a_rival(
     table = ended(captured, score_neutral=True)
     assert GAME.winners(table) == winners
     assert GAME.winners_without_seat(table) == without_seat
+    assert GAME.scores_without_seat(table) == [sum(captured[2])]
     assert GAME.shares(table) == shares
     assert GAME.words.verdict(table) == verdict
 
@@ -196,6 +197,7 @@ def test_a_scored_neutral_pirate_is_a_rival(
 def test_an_unscored_neutral_pirate_wins_nothing() -> None:
     table = ended([[16], [12], [20]], storms=True)
     assert GAME.shares(table) == [1, 0]
+    assert GAME.scores_without_seat(table) == []
     assert GAME.winners_without_seat(table) == 0
     assert GAME.words.verdict(table) == ""
 

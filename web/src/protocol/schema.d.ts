@@ -275,6 +275,7 @@ export interface components {
             scores: number[];
             ranking: number[][];
             winners: number[];
+            scores_without_seat: number[];
             winners_without_seat: number;
             verdict: string;
         };

@@ -97,11 +97,13 @@ def _boxes(section: dict[str, Any], player: dict[str, Any]) -> Text:
 
 
 def _boats(key: str, player: dict[str, Any]) -> Text:
-    """Fish on each boat of what it holds; · is a boat in port."""
+    """Fish on each boat of what it holds; · is a boat in port, with its room where they differ."""
     text = Text()
-    for boat in player["boats"].get(key, []):
+    boats = player["boats"].get(key, [])
+    differ = len({boat["printed"] for boat in boats}) > 1
+    for boat in boats:
         if not boat["launched"]:
-            text.append("· ", style="dim")
+            text.append(f"·{boat['printed'] if differ else ''} ", style="dim")
         elif not boat["capacity"]:
             text.append("◢ ")
         else:

@@ -75,6 +75,9 @@ class TreasureFleet(Game[TreasureTable]):
     def winners(self, table: TreasureTable) -> list[int]:
         return scoring.winners(table)
 
+    def scores_without_seat(self, table: TreasureTable) -> list[int]:
+        return [scoring.points(table, table.seats)] if table.score_neutral else []
+
     def winners_without_seat(self, table: TreasureTable) -> int:
         return 1 if scoring.neutral_wins(table) else 0
 
