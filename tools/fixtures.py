@@ -14,8 +14,10 @@ from pathlib import Path
 
 import msgspec
 
-from roadstead import fair, games
+from roadstead import games
 from roadstead.bots.levels import level
+from roadstead.fair import FairDice, commitment
+from roadstead.fair.dice import SERVER_ALONE
 from roadstead.kernel.rng import Rng
 from roadstead.server.naming import table_name
 from roadstead.server.playing import GameInPlay
@@ -86,7 +88,14 @@ def state(table: str, game: GameInPlay, number: int, options: dict[str, str]) ->
         moves=match.moves,
         seats=[seat_state(seat, name, asked) for seat, name in enumerate(match.names)],
         clocks=[],
-        dice=Dice(sha256=fair.commitment(CHANCE), secret=CHANCE if match.over else None),
+        dice=Dice(
+            scheme=SERVER_ALONE,
+            sha256=commitment(CHANCE),
+            awaited=[],
+            beginning=None,
+            seeds=[],
+            secret=CHANCE if match.over else None,
+        ),
         sights=[game.sight(viewer, since) for viewer in viewers],
         chat=Lines(first=0, lines=[]),
         result=game.result(),
@@ -124,7 +133,7 @@ def main() -> None:
     """Write one file a table."""
     FOLDER.mkdir(exist_ok=True)
     for table, (name, players, options) in TABLES.items():
-        game = GameInPlay(games.find(name), options, list(NAMES[:players]), CHANCE)
+        game = GameInPlay(games.find(name), options, list(NAMES[:players]), FairDice(CHANCE))
         states = kept(played(table, game, options))
         (FOLDER / f"{table}.json").write_bytes(msgspec.json.encode(states))
 

@@ -113,3 +113,38 @@ def test_a_file_in_a_record_keeps_every_sign() -> None:
     record = parse(GOOD)
     record.options["box"] = text
     assert parse(str(record)).options["box"] == text
+
+
+def test_a_record_keeps_what_its_dice_need() -> None:
+    record = Record("pearl-divers", 1, 2, secret="a1", dice={"": "roadstead dice 2", "seed 1": "7"})
+    assert "\ndice: roadstead dice 2\ndice seed 1: 7\nsecret: a1\n" in str(record)
+    assert parse(str(record)) == record
+    with pytest.raises(BadRecord, match="too long"):
+        parse(str(Record("pearl-divers", 1, 2, dice={"": "x" * 300})))
+    many = {f"seed {number}": "7" for number in range(65)}
+    with pytest.raises(BadRecord, match="too many"):
+        parse(str(Record("pearl-divers", 1, 2, dice=many)))
+
+
+@pytest.mark.parametrize(
+    ("line", "instead", "complaint"),
+    [
+        ("players: 2", "players: 999999999", "a game is for 1 to 16 players, not 999999999"),
+        ("players: 2", "players: 0", "a game is for 1 to 16 players, not 0"),
+        ("players: 2", "players: -3", "a game is for 1 to 16 players, not -3"),
+        ("players: 2", f"players: {'9' * 100_000}", "is too large a number"),
+        ("rules: 1", f"rules: {'1' * 5_000}", "is too large a number"),
+        ("scores: 7 -2", f"scores: {'7' * 5_000}", "is too large a number"),
+        ("seat 2: Ben", f"seat {'2' * 5_000}: Ben", "is too large a number"),
+        ("1 d4   # deep", f"{'1' * 5_000} d4", "is too large a number"),
+        ("1 d4   # deep", f"1 {'d' * 5_000}", "is no move"),
+        ("# a comment", "x" * 100_000, "is no line of a header"),
+        ("# a comment", f"{'x' * 100_000}: 1", "means nothing in a header"),
+    ],
+)
+def test_nothing_is_built_from_what_a_record_says_before_it_is_bounded(
+    line: str, instead: str, complaint: str
+) -> None:
+    with pytest.raises(BadRecord, match=complaint) as refusal:
+        parse(GOOD.replace(line, instead))
+    assert len(str(refusal.value)) < 200, "and the complaint is a sentence"

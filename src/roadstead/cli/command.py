@@ -141,8 +141,12 @@ def _add_records(commands: Commands) -> None:
     )
     verifying.add_argument("file", metavar="RECORD", type=Path)
     verifying.add_argument(
-        "--sha256", metavar="HEX", help="what the table showed before its first move"
+        "--sha256", metavar="HEX", help="the first line, which the table showed when it was set"
     )
+    verifying.add_argument(
+        "--beginning", metavar="HEX", help="the second line, shown when the game began"
+    )
+    verifying.add_argument("--seed", metavar="HEX", help="the seed that your own client sent")
 
 
 def _add_serve(commands: Commands) -> None:
@@ -152,6 +156,32 @@ def _add_serve(commands: Commands) -> None:
     )
     serving.add_argument("--host", metavar="HOST", default="127.0.0.1")
     serving.add_argument("--port", metavar="PORT", type=_port, default=8765, help="0: any free one")
+    serving.add_argument(
+        "--name",
+        metavar="NAME[,NAME]",
+        help="what the server is called in links; without one it answers to any address, at home",
+    )
+    serving.add_argument(
+        "--proxies",
+        metavar="ADDRESS[,NETWORK]",
+        help="proxies whose word on where strangers come from is believed; default: none",
+    )
+    serving.add_argument(
+        "--metrics", metavar="HOST:PORT", type=_listener, help="answer Prometheus there"
+    )
+    for kept, default in (("finished", 0), ("abandoned", 7), ("idle", 90)):
+        serving.add_argument(
+            f"--keep-{kept}",
+            metavar="DAYS",
+            type=_positive,
+            default=default,
+            help=f"for how long {kept} tables are kept; default {default or 'for good'}",
+        )
+    serving.add_argument(
+        "--hasty-bots",
+        action="store_true",
+        help="let bots answer as soon as they are ready, which may tell whether they had a choice",
+    )
     _add_database(serving)
     serving.add_argument(
         "--log",
@@ -347,12 +377,19 @@ def _bots(text: str) -> list[str]:
 
 
 def _port(text: str) -> int:
-    if not text.isdecimal() or int(text) > 65535:
+    if not text.isdecimal() or len(text) > 5 or int(text) > 65535:
         raise argparse.ArgumentTypeError(f"'{text}' is no port")
     return int(text)
 
 
+def _listener(text: str) -> tuple[str, int]:
+    host, colon, port = text.rpartition(":")
+    if not colon or not host:
+        raise argparse.ArgumentTypeError(f"'{text}' is no listener, such as 127.0.0.1:9100")
+    return host.strip("[]"), _port(port)
+
+
 def _positive(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
+    if not text.isdecimal() or len(text) > 9 or int(text) < 1:
         raise argparse.ArgumentTypeError(f"'{text}' is no whole number above 0")
     return int(text)

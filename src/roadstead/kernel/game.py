@@ -108,8 +108,7 @@ class Game(Generic[T]):
 
     def checked(self, players: int, options: Mapping[str, object]) -> dict[str, object]:
         """The value of every option, defaults filled in; a complaint when one is wrong."""
-        if players not in self.players:
-            raise BadSetUp(f"{self.title} is for {_listed(self.players)} players, not {players}")
+        self.must_seat(players)
         known = {option.name: option for option in self.options}
         for name in options:
             if name not in known:
@@ -134,6 +133,11 @@ class Game(Generic[T]):
         ours = [file.reconstructed for file in self.files if not options.get(file.option)]
         what = "; ".join(dict.fromkeys(filter(None, ours)))
         return f"Reconstructed by us, because the print is lost: {what}." if what else ""
+
+    def must_seat(self, players: int) -> None:
+        """Complain when the game is not for so many."""
+        if players not in self.players:
+            raise BadSetUp(f"{self.title} is for {_listed(self.players)} players, not {players}")
 
     def new_table(self, players: int, options: Mapping[str, object]) -> T:
         """A table ready to begin, or a complaint about the set-up."""

@@ -21,10 +21,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from roadstead.kernel.errors import BadSetUp, Refused
 from roadstead.server import journal
-from roadstead.server.database import engine, sqlite_file
+from roadstead.server.database import OWNER_ONLY, engine, sqlite_file
 from roadstead.server.forgetting import Forgetting
 from roadstead.server.harbour import change_of
-from roadstead.server.news import CHANNEL, News
+from roadstead.server.news import tell_anew
 from roadstead.server.protocol import Leave, Person
 from roadstead.server.schema import ENTRIES, PEOPLE, SEATS, TABLES
 from roadstead.server.storage import Storage
@@ -64,7 +64,7 @@ class Admin:
             raise BadSetUp(f"there is no database {file}")
         self._url = url
         self._storage = Storage(url)
-        self._engine = engine(url)
+        self._engine = engine(url, patient=True)
 
     async def close(self) -> None:
         """Let the database go."""
@@ -112,7 +112,7 @@ class Admin:
         async with self._engine.begin() as connection:
             gone = await connection.execute(delete(TABLES).where(TABLES.c.id == name))
             if gone.rowcount:
-                await self._tell(connection, [name])
+                await tell_anew(connection, [name])
                 return f"The table {name} is deleted, with all that happened at it."
         person = await self._person(name)
         await self._leave_every_seat(person)
@@ -121,7 +121,7 @@ class Admin:
             for table in tables:
                 await self._forget_at(connection, table, name)
             await connection.execute(delete(PEOPLE).where(PEOPLE.c.id == name))
-            await self._tell(connection, sorted(tables))
+            await tell_anew(connection, sorted(tables))
         return (
             f"{person.name} is deleted: the secrets, the name and all that was said. "
             f"{len(tables)} tables keep what was played, by a guest."
@@ -166,13 +166,6 @@ class Admin:
             update(TABLES).where(TABLES.c.id == table).values(card=msgspec.json.encode(card))
         )
 
-    async def _tell(self, connection: AsyncConnection, gone: list[str]) -> None:
-        """Let the servers read these tables anew, or find that they are no more."""
-        if connection.dialect.name == "postgresql":
-            for table in gone:
-                news = News(server="admin", tables={}, bots=False, anew=[table])
-                await connection.execute(select(func.pg_notify(CHANNEL, news.written())))
-
     # How it is found.
 
     async def _person(self, name: str) -> Person:
@@ -209,6 +202,7 @@ class Admin:
             raise BadSetUp(f"{file} exists already: name another file")
         if not file.absolute().parent.is_dir():
             raise BadSetUp(f"there is no folder {file.parent}")
+        file.touch(OWNER_ONLY)
         source = sqlite_file(self._url)
         if source is None:
             self._dump(file)
@@ -234,6 +228,7 @@ class Admin:
             check=False,
         )
         if done.returncode:
+            file.unlink(missing_ok=True)
             raise BadSetUp(f"pg_dump says: {done.stderr.strip().splitlines()[0]}")
 
 

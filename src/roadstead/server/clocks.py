@@ -109,6 +109,10 @@ class Stopwatches:
         for seat, question in asked.items():
             self._running.setdefault(seat, (question, at))
 
+    def since(self, seat: int) -> float:
+        """When the seat was asked what it is asked now."""
+        return self._running[seat][1]
+
 
 def iso(time: float) -> str:
     """A time for clients, in ISO 8601."""

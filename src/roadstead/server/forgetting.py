@@ -35,6 +35,8 @@ class Forgetting:
         ]
 
     def _without(self, entry: AnyEntry) -> AnyEntry:
+        if entry.asked is not None and entry.asked.person == self._person:
+            entry = replace(entry, asked=None)
         match entry:
             case journal.TableSet(seats=seats):
                 self._theirs = {n for n, seat in enumerate(seats) if seat.person == self._person}
@@ -47,7 +49,8 @@ class Forgetting:
             case journal.Left(seat=seat, level=""):
                 self._theirs -= {seat}
             case journal.Began(names=names):
-                return replace(entry, names=self._renamed(names, self._theirs))
+                dice = replace(entry.dice, salt="") if entry.dice and self._theirs else entry.dice
+                return replace(entry, names=self._renamed(names, self._theirs), dice=dice)
             case journal.Said(person=self._person):
                 return replace(entry, person=self._nobody, name="Guest", text=SILENCE)
             case journal.RematchWanted(person=self._person):

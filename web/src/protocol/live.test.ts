@@ -133,3 +133,13 @@ test('whoever waits for a state gets it, and nothing when the table is left', as
   live.close();
   expect(await never).toBeNull();
 });
+
+test('a device that was signed out does not come back as somebody', async () => {
+  arrive();
+  const said = live.send({ do: 'say', text: 'am I here?' });
+  Wire.last.close(4401);
+  expect(live.connection).toBe('signed out');
+  expect(await said).toBe('this device was signed out');
+  vi.advanceTimersByTime(60_000);
+  expect(Wire.all).toHaveLength(1);
+});

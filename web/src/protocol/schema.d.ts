@@ -18,11 +18,28 @@ export interface components {
          */
         Request: Record<string, unknown>;
         /**
+         * Proof
+         * @description The answer to a challenge: SHA-256 of `CHALLENGE:ANSWER` begins with so many zero bits.
+         */
+        Proof: {
+            challenge: string;
+            answer: string;
+        };
+        /**
+         * NewName
+         * @description A guest wants another name.
+         */
+        NewName: {
+            name: string;
+        };
+        /**
          * NewPerson
-         * @description A guest gives a name.
+         * @description A guest gives a name, with a proof of work when one was asked for.
          */
         NewPerson: {
             name: string;
+            /** @default null */
+            proof?: components["schemas"]["Proof"] | null;
         };
         /**
          * Person
@@ -154,7 +171,8 @@ export interface components {
          * NewTable
          * @description A table to be set; it begins when no seat is vacant. `public` tables are listed.
          *
-         *         When a person's time is up, a bot of the level `takeover` holds the seat.
+         *         When a person's time is up, a bot of the level `takeover` holds the seat. Whoever sends a
+         *         seed for the dice once the table's commitment is known (`sit`) says that it follows.
          */
         NewTable: {
             game: string;
@@ -176,6 +194,8 @@ export interface components {
              * @enum {unknown}
              */
             takeover?: "captain" | "deckhand" | "greenhorn" | "mate";
+            /** @default false */
+            seed_follows?: boolean;
         };
         /**
          * SeatState
@@ -264,7 +284,11 @@ export interface components {
          * @description What binds the server to its dice: the secret follows when the game is over.
          */
         Dice: {
+            scheme: string;
             sha256: string;
+            awaited: number[];
+            beginning: string | null;
+            seeds: (string | null)[];
             secret: string | null;
         };
         /**
@@ -327,23 +351,27 @@ export interface components {
         /**
          * Command
          * @description What a person at the table does; `ref` comes back with the answer.
+         *
+         *         A text is kept with the change: the same command sent again has no second effect.
          */
         Command: {
             /** @enum {unknown} */
             do: "Command";
             /** @default 0 */
-            ref?: number;
+            ref?: number | string;
         };
         /**
          * Sit
-         * @description Take a vacant seat, or take one's own back from its bot.
+         * @description Take a vacant seat, take one's own back from its bot, or add one's seed to the dice.
          */
         Sit: {
             /** @enum {unknown} */
             do: "sit";
             /** @default 0 */
-            ref?: number;
+            ref?: number | string;
             seat: number;
+            /** @default null */
+            seed?: string | null;
         };
         /**
          * Leave
@@ -353,7 +381,7 @@ export interface components {
             /** @enum {unknown} */
             do: "leave";
             /** @default 0 */
-            ref?: number;
+            ref?: number | string;
             seat: number;
             /**
              * @default mate
@@ -369,7 +397,7 @@ export interface components {
             /** @enum {unknown} */
             do: "play";
             /** @default 0 */
-            ref?: number;
+            ref?: number | string;
             seat: number;
             question: number;
             choice: string;
@@ -382,7 +410,7 @@ export interface components {
             /** @enum {unknown} */
             do: "undo";
             /** @default 0 */
-            ref?: number;
+            ref?: number | string;
             seat: number;
             position: number;
         };
@@ -394,7 +422,7 @@ export interface components {
             /** @enum {unknown} */
             do: "say";
             /** @default 0 */
-            ref?: number;
+            ref?: number | string;
             text: string;
         };
         /**
@@ -405,7 +433,9 @@ export interface components {
             /** @enum {unknown} */
             do: "rematch";
             /** @default 0 */
-            ref?: number;
+            ref?: number | string;
+            /** @default false */
+            seed_follows?: boolean;
         };
         /**
          * Done
@@ -414,7 +444,7 @@ export interface components {
         Done: {
             /** @enum {unknown} */
             type: "done";
-            ref: number;
+            ref: number | string;
             number: number;
         };
         /**
@@ -424,7 +454,7 @@ export interface components {
         Refused: {
             /** @enum {unknown} */
             type: "refused";
-            ref: number;
+            ref: number | string;
             reason: string;
         };
         /**
@@ -433,6 +463,15 @@ export interface components {
          */
         Problem: {
             reason: string;
+        };
+        /**
+         * Work
+         * @description A new person needs a proof of work: an answer whose SHA-256 has so many zero bits first.
+         */
+        Work: {
+            reason: string;
+            challenge: string;
+            bits: number;
         };
         /**
          * HintedChoice
@@ -533,12 +572,16 @@ export interface components {
         };
         /**
          * RecordToVerify
-         * @description A record, and what its table showed before the first move.
+         * @description A record, and what was kept of its table: its two lines, and the seed one sent oneself.
          */
         RecordToVerify: {
             record: string;
             /** @default null */
             sha256?: string | null;
+            /** @default null */
+            beginning?: string | null;
+            /** @default null */
+            seed?: string | null;
         };
         /**
          * Weight
@@ -564,16 +607,153 @@ export interface components {
             sentence: string;
         };
         /**
+         * CheckMade
+         * @description One thing that was looked at, and what was found.
+         */
+        CheckMade: {
+            what: string;
+            /** @enum {unknown} */
+            finding: "agrees" | "differs" | "not checked";
+            sentence: string;
+        };
+        /**
+         * SeatSeeded
+         * @description A seat when the game began, and the seed that its person's client added.
+         */
+        SeatSeeded: {
+            kind: string;
+            name: string;
+            seed: string | null;
+        };
+        /**
          * Verification
-         * @description Every outcome of a game's chance, worked out again from its secret.
+         * @description Every outcome of a game's chance, worked out again, and whatever else could be checked.
+         *
+         *         What the second scheme binds is null under the first.
          */
         Verification: {
             game: string;
             title: string;
+            rules: number;
+            options: string;
+            scheme: string;
             secret: string;
+            key: string;
             sha256: string;
+            table: string | null;
+            beginning: string | null;
+            names: string | null;
+            salt: string | null;
+            seats: components["schemas"]["SeatSeeded"][];
             fair: boolean;
+            checks: components["schemas"]["CheckMade"][];
             outcomes: components["schemas"]["CheckedOutcome"][];
+        };
+        /**
+         * NewToken
+         * @description A token for a program: for one seat of yours, or for all that you may do.
+         */
+        NewToken: {
+            label: string;
+            /** @default null */
+            table?: string | null;
+            /** @default null */
+            seat?: number | null;
+        };
+        /**
+         * Token
+         * @description A token that was made.
+         */
+        Token: {
+            id: string;
+            label: string;
+            table: string | null;
+            seat: number | null;
+            made: string;
+        };
+        /**
+         * TokenMade
+         * @description A new token with the secret itself, which is never shown again.
+         */
+        TokenMade: {
+            token: string;
+            about: components["schemas"]["Token"];
+        };
+        /**
+         * SeatSeen
+         * @description The first line of a stream: the table, and the seat that it is about.
+         */
+        SeatSeen: {
+            /** @enum {unknown} */
+            type: "table";
+            table: string;
+            game: string;
+            title: string;
+            options: {
+                [key: string]: string;
+            };
+            /** @enum {unknown} */
+            status: "abandoned" | "open" | "over" | "running";
+            players: number;
+            seat: number;
+            name: string;
+            dice: components["schemas"]["Dice"];
+        };
+        /**
+         * SeatHeard
+         * @description What the seat has seen happen: keep your first `first` events and let these follow.
+         */
+        SeatHeard: {
+            /** @enum {unknown} */
+            type: "events";
+            number: number;
+            first: number;
+            lines: Record<string, unknown>[];
+        };
+        /**
+         * SeatAsked
+         * @description The seat must decide: all that it may know, and every legal answer.
+         */
+        SeatAsked: {
+            /** @enum {unknown} */
+            type: "question";
+            number: number;
+            question: number;
+            prompt: string;
+            rule: string;
+            view: Record<string, unknown>;
+            choices: components["schemas"]["ChoiceOffered"][];
+        };
+        /**
+         * GameEnded
+         * @description The last line: how the game ended; no result when everybody left before it began.
+         */
+        GameEnded: {
+            /** @enum {unknown} */
+            type: "over";
+            number: number;
+            result: components["schemas"]["Result"] | null;
+        };
+        /**
+         * Answer
+         * @description A seat's answer to its question, by a choice's code.
+         */
+        Answer: {
+            question: number;
+            choice: string;
+            /** @default 0 */
+            ref?: number | string;
+        };
+        /**
+         * DeviceKnown
+         * @description A device that is this person: what kind it is, since when, and when it was last here.
+         */
+        DeviceKnown: {
+            id: string;
+            label: string;
+            made: string | null;
+            seen: string | null;
+            this: boolean;
         };
     };
     responses: never;

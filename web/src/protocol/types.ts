@@ -4,6 +4,7 @@ import type { components } from './schema';
 type Schemas = components['schemas'];
 
 export type CheckedOutcome = Schemas['CheckedOutcome'];
+export type CheckMade = Schemas['CheckMade'];
 export type ChoiceOffered = Schemas['ChoiceOffered'];
 export type Clock = Schemas['Clock'];
 export type Command =
@@ -15,6 +16,8 @@ export type Command =
   | Schemas['WantRematch'];
 export type CurvePoint = Schemas['CurvePoint'];
 export type DeviceCode = Schemas['DeviceCode'];
+export type DeviceKnown = Schemas['DeviceKnown'];
+export type Dice = Schemas['Dice'];
 export type Done = Schemas['Done'];
 export type GameOffered = Schemas['GameOffered'];
 export type Hint = Schemas['Hint'];
@@ -28,6 +31,7 @@ export type OptionOffered = Schemas['OptionOffered'];
 export type Pace = NonNullable<NewTable['pace']>;
 export type Person = Schemas['Person'];
 export type Problem = Schemas['Problem'];
+export type Proof = Schemas['Proof'];
 export type Refusal = Schemas['Refusal'];
 export type Refused = Schemas['Refused'];
 export type Result = Schemas['Result'];
@@ -39,8 +43,10 @@ export type Statistics = Schemas['Statistics'];
 export type Status = Schemas['State']['status'];
 export type Story = Schemas['Story'];
 export type TableCard = Schemas['TableCard'];
+export type Token = Schemas['Token'];
 export type Verification = Schemas['Verification'];
 export type Visitor = Schemas['Visitor'];
+export type Work = Schemas['Work'];
 
 /** A line of the log: an event as data, with its sentence. */
 export type LogLine = Record<string, unknown> & { text?: string };

@@ -1,12 +1,14 @@
 /** Every text of the client in English, except what belongs to one game (games/<game>.ts). */
 import type {
   CurvePoint,
+  DeviceKnown,
   Level,
   Pace,
   SeatState,
   State,
   Statistics,
   TableCard,
+  Token,
 } from '../protocol/types';
 
 const LEVELS: Record<Level, string> = {
@@ -63,6 +65,14 @@ function duration(seconds: number): string {
   if (seconds < 90) return plural(Math.round(seconds), 'second');
   if (seconds < 5400) return plural(Math.round(seconds / 60), 'minute');
   return plural(Math.round(seconds / 3600), 'hour');
+}
+
+function day(when: string): string {
+  return new Date(when).toLocaleDateString('en', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
 }
 
 function pace(one: Pace): string {
@@ -187,6 +197,28 @@ export const en = {
   makeCode: 'Make the link',
   deviceLink: 'Link for the other device',
   codeLasts: (seconds: number) => `It works for ${Math.round(seconds / 60)} minutes.`,
+  yourDevices: 'Your devices',
+  devicesHow:
+    'Whoever holds one of these is you. Sign out what you have lost or lent: it is closed at once.',
+  someDevice: 'A device',
+  deviceLine: (device: DeviceKnown) =>
+    [
+      device.this ? 'this one' : '',
+      device.made ? `since ${day(device.made)}` : '',
+      device.seen ? `last here on ${day(device.seen)}` : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
+  signOut: 'Sign out',
+  signOutOf: (label: string) => `Sign out: ${label}`,
+  signOutThis:
+    'Sign this browser out? It forgets who you are; without another device of yours your tables are lost to you.',
+  signedOut: 'This device was signed out.',
+  yourPrograms: 'Programs that act for you',
+  tokenLine: (token: Token) =>
+    `${token.table === null ? 'at all your tables' : 'at one table'}, since ${day(token.made)}`,
+  revoke: 'Revoke',
+  revokeOf: (label: string) => `Revoke: ${label}`,
   becomeHow: 'This makes this browser the person who made the link, with all their tables.',
   becomeInstead: (name: string) =>
     `This makes this browser the person who made the link. What ${name} played here stays behind.`,
@@ -298,6 +330,20 @@ export const en = {
   fairDice: 'Fair dice',
   diceBound:
     'This number binds the server to its dice. The secret behind it is shown when the game is over.',
+  diceBegun: (state: State) => {
+    const without = state.seats.filter((seat) => !state.dice.seeds[seat.seat]);
+    return (
+      'This one binds who sits here and the random number that each browser added.' +
+      (without.length ? ` None came from ${listed(without.map((seat) => seat.name))}.` : '')
+    );
+  },
+  diceTrouble: {
+    commitment:
+      'The server shows another number for its dice than before: do not trust the dice of this table.',
+    beginning:
+      'The server changed what it bound when the game began: do not trust the dice of this table.',
+    seed: 'The server left out the random number that this browser added: do not trust the dice of this table.',
+  },
   diceRevealed: 'The secret is out: everybody can check every outcome.',
 
   // Replay
@@ -364,7 +410,11 @@ export const en = {
   // Fair dice
   verifyTitle: 'Check the dice · Roadstead',
   verifyHow:
-    'A game’s chance comes from a secret that the server settled before the first move. Here every outcome is worked out again from it.',
+    'A game’s chance comes from a secret that the server was bound to when the table was set, and from random numbers that the browsers added when people sat down. Here every outcome is worked out again.',
+  nothingKept:
+    'This browser kept nothing of this table, so it compares with what the server says it has published.',
+  whatWasChecked: 'What was checked',
+  finding: { agrees: 'agrees', differs: 'differs', 'not checked': 'not checked' },
   verifyPaste: 'A record with its secret',
   verifyFile: 'Choose the record’s file, or paste its text.',
   verifyNow: 'Check it',
@@ -373,9 +423,10 @@ export const en = {
     'This page was not opened over a secure connection, so the browser may not compute; the server’s own check is shown.',
   verdict: (wrong: number, all: number) =>
     wrong
-      ? `${plural(wrong, 'outcome')} of ${all} do not follow from the secret.`
-      : `All ${all} outcomes follow from the secret.`,
-  commitment: 'SHA-256 of the secret, shown before the first move',
+      ? `${plural(wrong, 'thing does', 'things do')} not agree: do not trust these dice.`
+      : `All ${all} outcomes follow from the secret and the seeds.`,
+  commitment: 'The first line, shown when the table was set',
+  beginningLine: 'The second line, shown when the game began',
   outcome: 'Outcome',
   followsFrom: 'HMAC-SHA256, its beginning',
   agrees: 'agrees',
