@@ -43,7 +43,7 @@ def test_every_key_is_explained_in_the_file(name: str, file: DataFile) -> None:
 
 
 def test_a_key_without_a_word_of_comment_is_found() -> None:
-    text = "# `a` is explained\n\n[table]\na = 1\nb = 2\n# so is this\nc = 3\n# all of it\n[d]\ne = 4\n"
+    text = "# `a` is explained\n\n[table]\na = 1\nb = 2\n# so is this\nc = 3\n# all\n[d]\ne = 4\n"
     assert list(unexplained(text)) == ["b"]
     assert list(unexplained("\n[table]\nkey = 1  # X\n")) == ["key"]
 
@@ -111,6 +111,59 @@ def test_the_page_of_the_dice_game_says_what_is_on_the_sheet() -> None:
         assert numbers(vp) == (worth if any(worth) else sheet.hex_vp[1:])
 
 
+def bullet(page: str, name: str) -> str:
+    """What a page says of a thing in a list."""
+    lines = pages.page(page).splitlines()
+    return next(line for line in lines if line.startswith(f"- **{name}"))
+
+
+def test_the_page_of_the_dice_game_tells_powers_with_the_sheets_numbers() -> None:
+    sheet = FLEET_DICE_SHEET
+    crab = [sheet.licence_vp[5], sheet.bonus_per[0], sheet.bonus_per[3], sheet.bonus_most]
+    said = {
+        "King Crab": crab,
+        "Ama's Bank & Trust": [sheet.box_vp[KEYS.index("amas")]],
+        "Bait Shop": [sheet.bait_coins],
+        "Smokehouse": [sheet.smokehouse_coins],
+        "Fisherman's Pub": [sheet.vp[KEYS.index("pub")]],
+        "Seafood Buffet": sheet.hex_vp[1:],
+    }
+    for name, told in said.items():
+        assert numbers(bullet("fleet-dice", name)) == told, name
+    page = pages.page("fleet-dice")
+    stars = [box + 1 for box, star in enumerate(sheet.stars) if star >= 0]
+    assert stars == list(range(4, len(sheet.stars) + 1, 4))
+    assert f"Coins: {len(sheet.stars)} boxes, a star on every fourth X" in page
+    market = zip(sheet.market_fish, sheet.market_coins, strict=True)
+    assert ", ".join(f"{fish}: {coins}" for fish, coins in market) in page
+    assert f"pays {sheet.second_licence_coins} coins at once" in page
+    cod, lobster = rows("fleet-dice")["Cod: when you launch a boat"], sheet.income_boats[1:]
+    assert numbers(" ".join(cod)) == sheet.launch_coins[1:]
+    for level, cell in zip(lobster, rows("fleet-dice")["Lobster: in your income"], strict=True):
+        paid = [number for coins, boats in enumerate(level, 1) for number in (coins, boats)]
+        assert numbers(cell) == paid
+    oyster = " ".join(rows("fleet-dice")["Oyster: your Oyster boats"])
+    assert numbers(oyster) == sheet.oyster_capacity[1:]
+
+
+def test_the_page_of_dicey_waters_says_how_the_sheets_differ() -> None:
+    said = rows("dicey-waters")
+    for name, key in (
+        ("Ama's", "amas"),
+        ("Smokehouse", "smoke"),
+        ("Ridback Canning Co.", "canning"),
+    ):
+        building = KEYS.index(key)
+        for sheet, cell in zip((DICEY_WATERS_SHEET, FLEET_DICE_SHEET), said[name], strict=True):
+            assert numbers(cell)[-1] == sheet.vp[building] + sheet.box_vp[building]
+    draft, final = said["King Crab"]
+    assert numbers(draft)[-1] == DICEY_WATERS_SHEET.bonus_per[0]
+    assert numbers(final)[-1] == FLEET_DICE_SHEET.bonus_per[0]
+    places = ("first", "second", "third", "fourth", "fifth")
+    for sheet, cell in ((DICEY_WATERS_SHEET, draft), (FLEET_DICE_SHEET, final)):
+        assert f"on the {places[sheet.symbols[5].index(SYMBOLS.index('L'))]}" in cell
+
+
 def test_the_page_of_fleet_says_what_is_in_the_box() -> None:
     data = tomllib.loads(text_of(games.find("fleet").files[0]))
     lines = [
@@ -128,6 +181,19 @@ def test_the_page_of_fleet_says_what_is_in_the_box() -> None:
         said = [licence[key] for key in ("copies", "minimum", "points")]
         assert (row[0], row[1]) == (f"`{licence['code']}`", licence["name"])
         assert numbers(" ".join(row[2:5])) == said
+
+
+def test_the_page_of_fleet_says_how_it_is_set_up() -> None:
+    setup = tomllib.loads(text_of(games.find("fleet").files[0]))["setup"].values()
+    said = rows("fleet")
+
+    def row(name: str) -> list[int]:
+        return numbers(" ".join(said[name]))
+
+    assert row("crates") == [one["crates"] for one in setup]
+    assert row("common licences on top of the stack") == [one["common_on_top"] for one in setup]
+    below = [part for one in setup for part in (one["common_below"], one["premium_below"])]
+    assert row("common and premium ones shuffled below") == below
 
 
 def test_the_page_of_treasure_fleet_says_what_is_in_the_box() -> None:

@@ -84,6 +84,11 @@ def test_the_die_that_the_casino_may_roll_again_is_in_use() -> None:
     assert view(table)["using"] == "cod"
 
 
+def test_the_rounds_in_which_all_fish() -> None:
+    assert view(sea(2))["fishing_rounds"] == [2, 4, 6, 8, 10]
+    assert view(sea(1))["fishing_rounds"] == [2, 4, 6, 8]
+
+
 def ids(section: str, **things: int) -> dict[str, list[str]]:
     """The ids of a section's boxes, licences and boats."""
     words = {"boxes": "box", "licences": "licence", "boats": "boat"}

@@ -40,11 +40,16 @@ from roadstead.kernel.table import NOBODY, SEAT_BIT, Ask, Auto, Step
 SECOND_FISH_CHOICES: Final[tuple[int, ...]] = (SECOND(), COIN())
 
 
+def fishes(number: i64) -> bool:
+    """Whether all players fish in a round: in the even ones."""
+    return number % 2 == 0
+
+
 class FishingPhase(Auto[DiceTable]):
     """In even rounds all players fish; then each takes what the fishing brought."""
 
     def run(self, table: DiceTable) -> None:
-        if table.round % 2:
+        if not fishes(table.round):
             return
         table.phase = FISHING_PHASE
         if table.listening:

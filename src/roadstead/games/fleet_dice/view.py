@@ -21,6 +21,7 @@ from roadstead.games.fleet_dice.components import (
 )
 from roadstead.games.fleet_dice.dice import RerollDie, UseDie
 from roadstead.games.fleet_dice.filling import SOURCES, Star
+from roadstead.games.fleet_dice.fishing import fishes
 from roadstead.games.fleet_dice.notes import counted_things, note, vp_a_boat
 from roadstead.games.fleet_dice.scoring import CATEGORIES, bonus_vp, by_category
 from roadstead.games.fleet_dice.sheet import Sheet, bonus_id, ids_in
@@ -42,6 +43,7 @@ def view(table: DiceTable) -> dict[str, Any]:
     return {
         "round": table.round,
         "rounds": table.rounds,
+        "fishing_rounds": [number for number in range(1, table.rounds + 1) if fishes(number)],
         "phase": PHASE_NAMES[table.phase],
         "first": table.first,
         "dice": [_die(table, die) for die in range(len(table.dice))],

@@ -50,6 +50,8 @@ export interface DicePlayer {
 export interface DiceView {
   round: number;
   rounds: number;
+  /** In which all fish. */
+  fishing_rounds: number[];
   phase: string;
   dice: { face: string; taken_by: number | null }[];
   using: string | null;

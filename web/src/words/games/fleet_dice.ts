@@ -22,7 +22,7 @@ export const fleetDice = {
     `${name}: ${filled} filled, ${open} open${struck ? `, ${struck} struck` : ''}`,
   fish: (fish: number, capacity: number) => `${fish} of ${capacity} fish`,
   coinTrack: (filled: number, all: number) => `${filled} of ${all} coins`,
-  rounds: 'Rounds; fish are caught in the even ones',
+  rounds: 'Rounds; fish are caught in those with a fish',
   bonus: (vp: number, things: string) => `${vp} per ${things}`,
   takenBy: (name: string) => `taken by ${name}`,
   used: (used: number, all: number) => `used ${used} of ${all}`,
