@@ -98,6 +98,7 @@ screenshots: setup client chromium
 # What the client weighs, and what Lighthouse says of it.
 budgets: setup client chromium
 	$(BIN)/python tools/budgets.py weight
+	$(BIN)/python tools/budgets.py work
 	$(BIN)/python tools/budgets.py lighthouse
 
 # What needs PyTorch, which is large: outside of make test.
