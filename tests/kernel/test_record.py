@@ -78,7 +78,7 @@ def test_a_game_that_goes_on_has_no_scores() -> None:
         ("2 d1", "two d1", "line 16: 'two d1' is no move"),
         ("2 d1\n", "", "line 18: 'end: 3 moves', but there are 2 moves before it"),
         ("end: 3 moves\n", "", "line 18: the record is cut off: 'end:' is missing"),
-        ("end: 3 moves\n", "end: 3 moves\n1 d2\n", "nothing may follow the end"),
+        ("end: 3 moves\n", "end: 3 moves\n1 d2\n", "nothing but comments may follow the end"),
         ("scores: 7 -2", "scores: 7 -2\n1 d2", "line 19: no move may follow the scores"),
         ("scores: 7 -2", "scores: 7 x", "line 18: 'x' is no whole number"),
     ],
@@ -94,6 +94,25 @@ def test_a_broken_record_says_where_and_why(old: str, new: str, complaint: str) 
 def test_a_record_cut_off_anywhere_is_noticed(lines: int) -> None:
     with pytest.raises(BadRecord, match=r"^line \d+: "):
         parse("".join(GOOD.splitlines(keepends=True)[:lines]))
+
+
+def test_comments_may_follow_the_end() -> None:
+    assert parse(GOOD + "\n# kept by Ann\n   # and Ben\n") == parse(GOOD)
+
+
+def test_comments_may_stand_anywhere_in_the_header() -> None:
+    assert parse(GOOD.replace("players:", "  # how many\nplayers:")).moves
+
+
+def test_a_record_may_begin_with_a_byte_order_mark() -> None:
+    assert parse("\ufeff" + GOOD) == parse(GOOD)
+
+
+def test_a_file_in_a_record_keeps_every_sign() -> None:
+    text = 'title = "a\u2028b\x85c"\n'
+    record = parse(GOOD)
+    record.options["box"] = text
+    assert parse(str(record)).options["box"] == text
 
 
 def test_a_record_keeps_what_its_dice_need() -> None:

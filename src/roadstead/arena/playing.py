@@ -104,4 +104,5 @@ def _row(entry: Fixture, match: Match, seats: list[Seated], watch: Watch) -> Row
         rounds=facts.rounds,
         points=facts.points,
         facts=facts.deciding,
+        winners_without_seat=match.winners_without_seat,
     )

@@ -29,6 +29,7 @@ class Row:
     rounds: int  # 0 where the game does not count any
     points: list[dict[str, int]]  # the score by category
     facts: list[dict[str, float]]  # what may have decided the game
+    winners_without_seat: int = 0  # a neutral pirate
 
     def data(self) -> dict[str, Any]:
         """The row as plain data; `Row.read` reads it."""
@@ -44,6 +45,6 @@ class Row:
         return cls(**data)
 
     def shares(self) -> list[float]:
-        """Each seat's part of the win: equal winners split it."""
-        part = 1 / len(self.winners) if self.winners else 0.0
+        """Each seat's part of the win: all who have won split it."""
+        part = 1 / max(len(self.winners) + self.winners_without_seat, 1)
         return [part if seat in self.winners else 0.0 for seat in range(len(self.bots))]

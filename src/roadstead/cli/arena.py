@@ -53,7 +53,7 @@ def run(arguments: argparse.Namespace) -> None:
     console.print(f"{game.title}, {planned.company}, seed {planned.seed}, {len(rows)} games")
     show(console, table)
     sentence = f"The games are in {file}; roadstead report draws them."
-    console.print(sentence, style="dim", markup=False, soft_wrap=True)
+    console.print(sentence, style="dim", soft_wrap=True)
 
 
 def _usual_players(game: Game[Any], bots: int) -> int:
@@ -66,7 +66,7 @@ def played(planned: Contest, file: Path, arguments: argparse.Namespace) -> list[
     workers = _workers(planned, arguments)
     console = Console(stderr=True)
     progress = Progress(
-        TextColumn("{task.description}"),
+        TextColumn("{task.description}", markup=False),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(elapsed_when_finished=True),
@@ -114,7 +114,7 @@ def show(console: Console, table: Sequence[Standing]) -> None:
             *[_cell(standing.win_rate, ".1f", scale=100) for _ in wins],
             _cell(standing.score, ".1f"),
             *[_cell(standing.rating, ".0f") for _ in ratings],
-            f"{_time(standing.seconds)}\n[dim]up to {_time(standing.slowest)}[/]",
+            Text(_time(standing.seconds)).append(f"\nup to {_time(standing.slowest)}", "dim"),
         )
     console.print(grid)
     for standing in table:
@@ -126,12 +126,13 @@ def show(console: Console, table: Sequence[Standing]) -> None:
             console.print(Text(sentence, style=LAMP))
 
 
-def _cell(figure: Estimate, form: str, scale: int = 1) -> str:
+def _cell(figure: Estimate, form: str, scale: int = 1) -> Text:
     """A figure, and below it what it may as well be."""
     value, low, high = (
         format(one * scale, form) for one in (figure.value, figure.low, figure.high)
     )
-    return f"{value}\n[dim]{low} to {high}[/]" if figure.low > float("-inf") else value
+    shown = Text(value)
+    return shown.append(f"\n{low} to {high}", "dim") if figure.low > float("-inf") else shown
 
 
 def _time(seconds: float) -> str:

@@ -15,6 +15,7 @@ from roadstead.bots.levels import LEVELS
 from roadstead.cli import (
     admin,
     arena,
+    data_files,
     ladder,
     listing,
     play,
@@ -24,9 +25,9 @@ from roadstead.cli import (
     simulate,
     verify,
 )
-from roadstead.kernel.errors import RoadsteadError
+from roadstead.kernel.errors import BadSetUp, RoadsteadError
 from roadstead.kernel.game import Game
-from roadstead.kernel.options import Data
+from roadstead.kernel.options import BYTE_ORDER_MARK, Data
 
 GAME = "its name, as in `roadstead games`"
 JSON = "print one JSON object instead"
@@ -61,7 +62,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
         arguments.game = games.find(name)
     own_files = _read_own_files(getattr(arguments, "game", None), arguments.command, rest)
     if hasattr(arguments, "option"):
-        arguments.options = {**_options(arguments.option), **own_files}
+        arguments.options = {**_options(arguments.game, arguments.option), **own_files}
     return arguments
 
 
@@ -81,6 +82,13 @@ def _parser() -> argparse.ArgumentParser:
         commands, "rules", listing.show_rules, "Show the rules of a game, in our words."
     )
     rules.add_argument("game", metavar="GAME", help=GAME)
+    writing = _command(
+        commands, "files", data_files.run, "Write out the data files that a game is played with."
+    )
+    writing.add_argument("game", metavar="GAME", help=GAME)
+    writing.add_argument(
+        "--to", metavar="FOLDER", type=Path, default=Path(), help="default: where you are"
+    )
     _add_play(commands)
     _add_records(commands)
     _add_serve(commands)
@@ -341,18 +349,36 @@ def _add_set_up(parser: argparse.ArgumentParser, players: str, seed: str = "none
 def _read_own_files(game: Game[Any] | None, command: str, rest: Sequence[str]) -> dict[str, object]:
     """Flags such as `--box FILE`: one for each component file that the game can replace."""
     parser = _Parser(prog=f"roadstead {command}", add_help=False, allow_abbrev=False)
-    for option in game.options if game else ():
-        if isinstance(option, Data):
-            parser.add_argument(f"--{option.name}", type=Path)
+    replaceable = [option for option in game.options if isinstance(option, Data)] if game else []
+    for option in replaceable:
+        parser.add_argument(f"--{option.name}", type=Path)
     files = vars(parser.parse_args(rest))
-    return {name: file.read_text("utf-8") for name, file in files.items() if file}
+    return {
+        option.name: _own_file(option, files[option.name])
+        for option in replaceable
+        if files[option.name] is not None
+    }
 
 
-def _options(given: Sequence[str]) -> dict[str, object]:
+def _own_file(option: Data, file: Path) -> str:
+    """The text of a user's own file, if the game can be played with it."""
+    try:
+        text = option.entered(file.read_text("utf-8"))
+        option.load(text.removeprefix(BYTE_ORDER_MARK))
+    except UnicodeDecodeError:
+        raise BadSetUp(f"{file}: this is no text in UTF-8; save it as UTF-8") from None
+    except BadSetUp as error:
+        raise BadSetUp(f"{file}: {error}") from None
+    return text
+
+
+def _options(game: Game[Any] | None, given: Sequence[str]) -> dict[str, object]:
+    known = {option.name: option for option in game.options} if game else {}
     options: dict[str, object] = {}
     for text in given:
         name, equals, value = text.partition("=")
-        options[name] = value if equals else "on"
+        value = value if equals else "on"
+        options[name] = known[name].entered(value) if name in known else value
     return options
 
 

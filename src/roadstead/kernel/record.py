@@ -21,6 +21,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from roadstead.kernel.errors import BadRecord
+from roadstead.kernel.options import BYTE_ORDER_MARK, lines_of
 from roadstead.kernel.table import NATURE
 
 FIRST_LINE = "roadstead record 1"
@@ -86,7 +87,7 @@ def written_options(options: dict[str, str]) -> Iterator[str]:
     for name, value in options.items():
         if "\n" in value:
             yield f"option {name}:"
-            yield from (TEXT_MARK + line for line in value.splitlines())
+            yield from (TEXT_MARK + line for line in lines_of(value))
         else:
             yield f"option {name}: {value}"
 
@@ -98,7 +99,7 @@ def parse(text: str) -> Record:
 
 class _Reader:
     def __init__(self, text: str) -> None:
-        self.lines = text.splitlines()
+        self.lines = lines_of(text.removeprefix(BYTE_ORDER_MARK))
         self.number = 0  # of the line just read, from 1
         self.record = Record("", 0, 0)
         self.closed = False
@@ -116,8 +117,8 @@ class _Reader:
             if self.number == len(self.lines):
                 raise BadRecord(f"line {self.number}: the record is cut off: 'end:' is missing")
             self._read_move(self._next())
-        rest = "".join(self.lines[self.number :]).strip()
-        self._expect(not rest, "nothing may follow the end")
+        while self.number < len(self.lines):
+            self._expect(not _said(self._next()), "nothing but comments may follow the end")
         return self.record
 
     def _next(self) -> str:
@@ -134,7 +135,7 @@ class _Reader:
             line = self._next()
             if not line:
                 return
-            if line.startswith("#"):
+            if line.lstrip().startswith("#"):
                 continue
             key, colon, value = line.partition(":")
             self._expect(bool(colon), f"'{_short(line)}' is no line of a header ('key: value')")
@@ -178,7 +179,7 @@ class _Reader:
         return "".join(line + "\n" for line in lines)
 
     def _read_move(self, line: str) -> None:
-        line = line.partition("#")[0].strip()
+        line = _said(line)
         if not line:
             return
         if line.startswith("scores:"):
@@ -213,6 +214,11 @@ class _Reader:
         self._expect(digits.isascii() and digits.isdecimal(), f"'{shown}' is no whole number")
         self._expect(len(digits) <= MOST_DIGITS, f"'{shown}' is too large a number")
         return int(text)
+
+
+def _said(line: str) -> str:
+    """A line without its comment."""
+    return line.partition("#")[0].strip()
 
 
 def _short(text: str) -> str:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
-from typing import Annotated, get_args
+from typing import Annotated, Any, get_args
 
 from litestar import Response, get, patch, post
 from litestar.datastructures import State as AppState
@@ -12,6 +11,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from roadstead import games
+from roadstead.kernel.game import Game
 from roadstead.kernel.options import Data, Option
 from roadstead.server.clocks import pace_set
 from roadstead.server.doorkeeper import unless_out
@@ -57,6 +57,7 @@ from roadstead.server.protocol import (
 )
 from roadstead.server.seating import Seating
 from roadstead.server.storage import Listed
+from roadstead.shipped import shipped
 
 MOST_SECONDS_TO_WAIT = 30
 
@@ -98,8 +99,9 @@ def offer() -> Offer:
                 title=game.title,
                 rules=game.rules,
                 players=list(game.players),
-                options=[_option(option, game.players) for option in game.options],
+                options=[_option(option, game) for option in game.options],
                 phases=list(game.words.phases),
+                reconstructed=game.reconstructed({}),
             )
             for game in offered
         ],
@@ -107,14 +109,15 @@ def offer() -> Offer:
     )
 
 
-def _option(option: Option, players: Sequence[int]) -> OptionOffered:
-    values = (value for count in players for value in option.values(count))
+def _option(option: Option, game: Game[Any]) -> OptionOffered:
+    values = (value for count in game.players for value in option.values(count))
     written = [] if isinstance(option, Data) else [option.write(value) for value in values]
     return OptionOffered(
         name=option.name,
         sentence=option.sentence,
         default=option.write(option.default),
         values=list(dict.fromkeys(written)),
+        files=[name for name, file in shipped(game).items() if file.option == option.name],
     )
 
 

@@ -12,7 +12,16 @@ from litestar.openapi.spec import OpenAPIType, Schema
 
 import roadstead
 from roadstead import pages
-from roadstead.server import api, devices, operators, others, outside, reviews, screens
+from roadstead.server import (
+    api,
+    data_files,
+    devices,
+    operators,
+    others,
+    outside,
+    reviews,
+    screens,
+)
 from roadstead.server.client import client_handlers
 from roadstead.server.doors import EXCEPTIONS, refuse_elsewhere
 from roadstead.server.guests import Guests
@@ -61,6 +70,7 @@ def application(services: Services) -> Litestar:
             protocol,
             screens.live,
             *api.HANDLERS,
+            *data_files.HANDLERS,
             *reviews.HANDLERS,
             *outside.HANDLERS,
             *devices.HANDLERS,

@@ -192,6 +192,8 @@ class GameInPlay:
             scores=match.scores,
             ranking=match.ranking,
             winners=match.winners,
+            scores_without_seat=match.scores_without_seat,
+            winners_without_seat=match.winners_without_seat,
             verdict=match.verdict,
         )
 

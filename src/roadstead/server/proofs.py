@@ -15,7 +15,7 @@ from roadstead.kernel.errors import Refused, RoadsteadError
 from roadstead.server.limits import Limit
 from roadstead.server.protocol import Proof
 
-BITS = 15  # leading zeros: 32,000 tries on average, under 2 seconds on a slow phone
+BITS = 13  # leading zeros: 8,000 tries on average, a moment on a slow phone (make budgets)
 SECONDS = 600  # that a challenge is good for
 ONCE = Limit("answers to one challenge", 1, SECONDS, shared=True)
 

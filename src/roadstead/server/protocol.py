@@ -81,13 +81,15 @@ class OptionOffered(Message, frozen=True, kw_only=True):
     """An option of a game.
 
     `values` holds what some number of players may choose, and is empty where a component file's
-    text is wanted.
+    text is wanted. `files` are ours that such a file may replace, to be fetched from
+    `/api/games/{game}/files/{file}`.
     """
 
     name: str
     sentence: str
     default: str
     values: list[str]
+    files: list[str]
 
 
 class GameOffered(Message, frozen=True, kw_only=True):
@@ -99,6 +101,7 @@ class GameOffered(Message, frozen=True, kw_only=True):
     players: list[int]
     options: list[OptionOffered]
     phases: list[str]  # of a round, as the rulebook's table of contents
+    reconstructed: str  # what of its values is ours, because the print is lost; often nothing
 
 
 class Offer(Message, frozen=True, kw_only=True):
@@ -264,7 +267,9 @@ class Result(Message, frozen=True, kw_only=True):
 
     scores: list[int]
     ranking: list[list[int]]
-    winners: list[int]
+    winners: list[int]  # seats
+    scores_without_seat: list[int]  # of rivals who hold none: a neutral pirate
+    winners_without_seat: int  # how many of them have won, alone or with the winners
     verdict: str
 
 
@@ -298,6 +303,7 @@ class State(Message, frozen=True, kw_only=True, tag="state", tag_field="type"):
     game: str
     title: str
     options: dict[str, str]  # a component file is `sha256:` and its digest
+    reconstructed: str  # what of the values in play is ours, because the print is lost
     public: bool
     pace: Pace
     takeover: Level

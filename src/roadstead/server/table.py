@@ -81,7 +81,7 @@ def new_id() -> str:
 def setting(wanted: NewTable, person: Person, now: float) -> journal.TableSet:
     """The first entry of a new table, or a complaint about what is wanted."""
     game = games.find(wanted.game)
-    game.checked(len(wanted.seats), wanted.options)
+    game.entered(len(wanted.seats), wanted.options)
     seats = seats_wanted(wanted.seats, person)
     files = {
         option.name: sha256(wanted.options[option.name].encode()).hexdigest()
@@ -196,6 +196,7 @@ class ServedTable:
             game=self.game.name,
             title=self.game.title,
             options=self._options_in_short,
+            reconstructed=self.game.reconstructed(self.set.options),
             public=self.set.public,
             pace=pace_set(self.set.clock),
             takeover=cast(Level, self.set.takeover),

@@ -69,13 +69,15 @@ export interface components {
          * @description An option of a game.
          *
          *         `values` holds what some number of players may choose, and is empty where a component file's
-         *         text is wanted.
+         *         text is wanted. `files` are ours that such a file may replace, to be fetched from
+         *         `/api/games/{game}/files/{file}`.
          */
         OptionOffered: {
             name: string;
             sentence: string;
             default: string;
             values: string[];
+            files: string[];
         };
         /**
          * GameOffered
@@ -88,6 +90,7 @@ export interface components {
             players: number[];
             options: components["schemas"]["OptionOffered"][];
             phases: string[];
+            reconstructed: string;
         };
         /**
          * Offer
@@ -299,6 +302,8 @@ export interface components {
             scores: number[];
             ranking: number[][];
             winners: number[];
+            scores_without_seat: number[];
+            winners_without_seat: number;
             verdict: string;
         };
         /**
@@ -339,6 +344,7 @@ export interface components {
             options: {
                 [key: string]: string;
             };
+            reconstructed: string;
             public: boolean;
             pace: components["schemas"]["Relaxed"] | components["schemas"]["Live"] | components["schemas"]["Days"];
             /** @enum {unknown} */

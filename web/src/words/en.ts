@@ -176,6 +176,7 @@ export const en = {
   hotSeat:
     'Several of you share this screen. Between turns it is covered until the next one says so.',
   optionsTitle: 'Rules to choose',
+  ourFiles: 'Our file, to be changed:',
   optionName: (name: string) => OPTIONS[name] ?? name.replaceAll('_', ' '),
   paceTitle: 'Pace',
   paceKind: (kind: Pace['kind']) =>
@@ -372,8 +373,8 @@ export const en = {
   // The table's own dialog
   options: (options: Record<string, string>) =>
     Object.entries(options)
-      .filter(([, value]) => value !== 'off' && value.length < 20)
-      .map(([name, value]) => `${OPTIONS[name] ?? name}: ${value}.`)
+      .filter(([, value]) => value !== 'off')
+      .map(([name, value]) => `${OPTIONS[name] ?? name}${value.length < 20 ? `: ${value}` : ''}.`)
       .join(' '),
   leaveSeat: 'Leave your seat',
   leaveHow: 'A bot plays on for you. You may take the seat back at any time.',
@@ -424,7 +425,9 @@ export const en = {
     const winners = state.result?.winners ?? [];
     const names = winners.map((seat) => state.seats[seat]?.name ?? '');
     if (names.length > 1) return `${listed(names)} win together`;
-    return state.seats.length === 1 ? 'Your final score' : `${names[0] ?? ''} wins`;
+    if (state.seats.length === 1) return 'Your final score';
+    if (!names.length) return 'Nobody at the table wins';
+    return `${listed(names)} ${state.result?.winners_without_seat ? 'shares the win' : 'wins'}`;
   },
   winsBy: (lead: number) => (lead ? ` by ${lead}` : ''),
   whereFrom: 'Where the points came from',
