@@ -147,6 +147,25 @@ def test_people_see_their_devices_and_nobody_elses(tmp_path: Path) -> None:
     asyncio.run(test())
 
 
+def test_one_person_has_so_many_devices_and_no_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("roadstead.server.guests.MOST_DEVICES", 2)
+
+    async def attack() -> None:
+        async with house(tmp_path) as (here, _):
+            ann = await here.guest("Ann")
+            await ann.another()
+            code = (await ann.http.post("/api/me/device-codes")).json()["code"]
+            refused = await here.client().post("/api/devices", json={"code": code})
+            assert (refused.status_code, refused.json()["reason"]) == (
+                409,
+                "you have 2 devices already: sign one out first",
+            )
+
+    asyncio.run(attack())
+
+
 def test_whom_nobody_told_of_is_found_by_looking_again() -> None:
     """An operator who deletes a person beside a server on SQLite tells nobody."""
 
