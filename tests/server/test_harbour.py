@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from roadstead import Refused
 from roadstead.server.bot_pool import BotPool
@@ -103,7 +104,8 @@ def test_a_server_that_lags_behind_judges_by_what_others_have_stored(tmp_path: P
         assert done.number == 4, "the question stood, so the answer follows the other server's"
         with pytest.raises(Refused, match="has changed since you saw it"):
             await harbour.execute(table, ANN, Play(seat=1, question=2, choice="l4"))
-        assert await harbour.state(table, None) == await other.state(table, None)
+        here, there = await harbour.state(table, None), await other.state(table, None)
+        assert replace(here, people=there.people) == there, "each knows by itself who was away"
 
     with_harbour(tmp_path, test)
 
