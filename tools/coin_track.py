@@ -1,9 +1,9 @@
 """How often good players fill the dice game's coin track to its end.
 
-    python tools/coin_track.py fleet-dice mate 100
+    python tools/coin_track.py fleet-dice deckhand 300
 
 So many games for each number of players from two on, all seats played by bots of one level. A
-good sheet is a winner's.
+good sheet would make a Salty Captain.
 """
 
 from __future__ import annotations
@@ -12,26 +12,32 @@ import sys
 
 from roadstead import Match, games
 from roadstead.bots.levels import level
+from roadstead.games.fleet_dice.solo import ACHIEVEMENTS
 from roadstead.kernel.rng import Rng
+
+GOOD = max(least for least, _ in ACHIEVEMENTS)  # VP
 
 
 def main(name: str, bots: str, count: int) -> None:
-    """Play, and print the share of sheets whose last coin box is filled."""
+    """Play, and print the share of good sheets whose last coin box is filled."""
     game = games.find(name)
+    everywhere: list[bool] = []
     for players in (players for players in game.players if players > 1):
-        everybody: list[bool] = []
-        winners: list[bool] = []
+        full: list[bool] = []
         for seed in range(count):
-            match = played(name, players, bots, seed)
-            tracks = [player["coin_track"] for player in match.view()["table"]["players"]]
-            full = ["-" not in track and "*" not in track for track in tracks]
-            everybody += full
-            winners += [full[seat] for seat in match.winners]
-        print(
-            f"{game.title}, {players} players, {count} games of a {bots} each: the coin track is "
-            f"full on {share(winners)} of the winners' sheets, on {share(everybody)} of all",
-            flush=True,
-        )
+            full += full_tracks(played(name, players, bots, seed))
+        show(f"{players} players", full)
+        everywhere += full
+    show(f"{game.title}, {count} games of a {bots} for each number of players", everywhere)
+
+
+def full_tracks(match: Match) -> list[bool]:
+    """Whether the coin track is full, for each good sheet."""
+    return [
+        not set("-*") & set(player["coin_track"])
+        for player in match.view()["table"]["players"]
+        if player["total"] >= GOOD
+    ]
 
 
 def played(name: str, players: int, bots: str, seed: int) -> Match:
@@ -45,9 +51,10 @@ def played(name: str, players: int, bots: str, seed: int) -> Match:
     return match
 
 
-def share(sheets: list[bool]) -> str:
-    """How many of them, in percent."""
-    return f"{sum(sheets) / len(sheets):.0%}"
+def show(what: str, full: list[bool]) -> None:
+    """How many of the sheets, in percent."""
+    share = f"{sum(full) / len(full):.0%}" if full else "none"
+    print(f"{what}: {share} of {len(full)} sheets with {GOOD} VP or more are full", flush=True)
 
 
 if __name__ == "__main__":

@@ -5,13 +5,11 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 from sqlalchemy import func, select, update
 
-import roadstead
-from roadstead import fair
+from roadstead import fair, games
 from roadstead.server import journal, retention
 from roadstead.server.protocol import Leave, Mine, NewTable, Say, Sit, Undo
 from roadstead.server.retention import Retention, keep_house
@@ -19,11 +17,12 @@ from roadstead.server.schema import ENTRIES, FILES, TABLES
 from roadstead.server.storage import Storage
 from roadstead.server.table import MOST_SAID, MOST_SEATED, MOST_UNDONE, in_short, new_id, setting
 from roadstead.server.writing import NewlySet
+from roadstead.shipped import text_of
 from tests.server.served import ANN
 from tests.server.test_storage import change, table_set, with_storage
 from tests.server.test_table import Kept, two_players
 
-BOX = Path(roadstead.__file__).parent / "games/treasure_fleet/box.toml"
+BOX = text_of(games.find("treasure-fleet").files[0])
 
 
 def with_box(text: str) -> NewlySet:
@@ -45,7 +44,7 @@ async def stored_bytes(storage: Storage, table: str) -> int:
 
 
 def test_a_component_file_is_stored_once_for_all_tables(database: str) -> None:
-    text = BOX.read_text() + f"# {new_id()}\n"
+    text = BOX + f"# {new_id()}\n"
 
     async def test(storage: Storage) -> None:
         before = await count(storage, FILES)

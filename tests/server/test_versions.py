@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from roadstead.kernel.errors import BadSetUp
 from roadstead.server.database import address
-from roadstead.server.migrations import WORD
+from roadstead.server.migrations import OLDEST_BESIDE, WORD
 from roadstead.server.storage import Storage
 from tests.server.postgres import postgres
 from tests.server.running import ME, Guest, Server, first_answer, running
@@ -58,7 +58,7 @@ def test_an_older_server_goes_on_where_the_newer_one_says_it_may(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     database = f"sqlite:///{tmp_path / 'r.sqlite'}"
-    changed_by_newer(database, oldest="0004")
+    changed_by_newer(database, oldest=OLDEST_BESIDE)
     opened(database)
     assert "this one goes on beside it" in caplog.text
 
@@ -101,7 +101,7 @@ def test_a_rolling_change_of_two_nodes_loses_nothing(tmp_path: Path) -> None:
 
             play_on(one)
             one.stop()
-            changed_by_newer(where, oldest="0004")
+            changed_by_newer(where, oldest=OLDEST_BESIDE)
             play_on(other)
             one.start()
             play_on(one)

@@ -32,7 +32,17 @@ from roadstead.server.doors import (
     spend,
 )
 from roadstead.server.inspecting import has_own_files, must_be_playable
-from roadstead.server.limits import CHAT, COMMANDS, LISTS, PEOPLE, PROVEN, REPLAYS, TABLES, TooMany
+from roadstead.server.limits import (
+    CHAT,
+    COMMANDS,
+    LISTS,
+    PEOPLE,
+    PROVEN,
+    REPLAYS,
+    SELF,
+    TABLES,
+    TooMany,
+)
 from roadstead.server.naming import table_name
 from roadstead.server.proofs import ONCE, WorkWanted
 from roadstead.server.protocol import (
@@ -164,10 +174,12 @@ async def who_am_i(request: AnyRequest) -> Person:
     return await known_person(request)
 
 
-@patch("/api/me", responses=BAD_BODY | STRANGER | NOT_NOW)
+@patch("/api/me", responses=BAD_BODY | STRANGER | NOT_NOW | TOO_MANY)
 async def rename(data: JSONBody[NewName], request: AnyRequest, state: AppState) -> Person:
     """Take another name; games that have begun keep the old one."""
-    return await guests_of(state).rename(await known_person(request), data.name)
+    person = await known_person(request)
+    await spend(request, SELF, person)
+    return await guests_of(state).rename(person, data.name)
 
 
 # Tables.

@@ -8,7 +8,7 @@ from litestar import Response, delete, get, post
 from litestar.datastructures import State as AppState
 from litestar.params import JSONBody, PathParameter
 
-from roadstead.server.api import BAD, BAD_BODY, NOT_NOW, OWN_DEVICE, STRANGER
+from roadstead.server.api import BAD, BAD_BODY, NOT_NOW, OWN_DEVICE, STRANGER, TOO_MANY
 from roadstead.server.device_protocol import DeviceKnown
 from roadstead.server.doors import (
     COOKIE,
@@ -18,23 +18,28 @@ from roadstead.server.doors import (
     harbour_of,
     known_here,
     on_own_device,
+    spend,
 )
+from roadstead.server.limits import SELF
 from roadstead.server.protocol import Device, DeviceCode, Person
 
 DeviceId = Annotated[str, PathParameter(max_length=64, description="the device, from the list")]
 
 
-@post("/api/me/device-codes", responses=STRANGER | OWN_DEVICE)
+@post("/api/me/device-codes", responses=STRANGER | OWN_DEVICE | TOO_MANY)
 async def make_device_code(request: AnyRequest, state: AppState) -> DeviceCode:
     """A code that makes another device the same person, once."""
-    return await guests_of(state).device_code(await on_own_device(request))
+    person = await on_own_device(request)
+    await spend(request, SELF, person)
+    return await guests_of(state).device_code(person)
 
 
-@post("/api/devices", responses=BAD_BODY | NOT_NOW)
+@post("/api/devices", responses=BAD_BODY | NOT_NOW | TOO_MANY)
 async def welcome_device(
     data: JSONBody[Device], request: AnyRequest, state: AppState
 ) -> Response[Person]:
     """Be the person who made the code, on this device as well."""
+    await spend(request, SELF, None)  # so that nobody tries codes out
     person, secret = await guests_of(state).welcome_device(data.code, device_label(request))
     return known_here(person, secret, request)
 

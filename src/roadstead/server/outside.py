@@ -34,7 +34,7 @@ from roadstead.server.doors import (
     seated,
     spend,
 )
-from roadstead.server.limits import COMMANDS
+from roadstead.server.limits import COMMANDS, SELF
 from roadstead.server.outside_protocol import (
     Answer,
     AnyLine,
@@ -60,10 +60,12 @@ encode = msgspec.json.Encoder().encode
 # Tokens.
 
 
-@post("/api/me/tokens", responses=BAD_BODY | STRANGER | OWN_DEVICE | NOT_NOW)
+@post("/api/me/tokens", responses=BAD_BODY | STRANGER | OWN_DEVICE | NOT_NOW | TOO_MANY)
 async def make_token(data: JSONBody[NewToken], request: AnyRequest, state: AppState) -> TokenMade:
     """A token by which a program acts for you, at one seat or everywhere."""
-    return await guests_of(state).make_token(await on_own_device(request), data)
+    person = await on_own_device(request)
+    await spend(request, SELF, person)
+    return await guests_of(state).make_token(person, data)
 
 
 @get("/api/me/tokens", responses=STRANGER | OWN_DEVICE)

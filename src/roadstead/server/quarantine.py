@@ -34,7 +34,7 @@ EACH = 2  # looks that one person may wait for
 
 def limits_in_words() -> str:
     """What holds on this system, for the log at the start."""
-    if sys.platform == "win32":
+    if sys.platform != "linux":
         return f"{SECONDS:.0f} seconds (this system has no limits of memory)"
     return f"{SECONDS:.0f} seconds and {MEGABYTES} MB"
 
@@ -134,7 +134,7 @@ def _look_at_what_comes(questions: Connection, megabytes: int) -> None:
 
 
 def _limit(megabytes: int) -> None:
-    if sys.platform == "win32":
+    if sys.platform != "linux":  # others have no such limits, or do not keep them
         return
     import resource  # noqa: PLC0415 - not on every system
 

@@ -19,8 +19,8 @@ from roadstead.kernel.errors import BadSetUp
 from roadstead.server.schema import SETTINGS
 
 # The oldest schema whose servers may go on beside this one. It grows only when a migration takes
-# away or changes what such a server needs; the schema that first left this word was 0004.
-OLDEST_BESIDE = "0004"
+# away or changes what such a server needs; the first release that left this word had 0006.
+OLDEST_BESIDE = "0006"
 WORD = "oldest server"
 
 log = logging.getLogger(__name__)
