@@ -147,6 +147,20 @@ def test_those_who_are_here_agree_that_a_bot_holds_the_seat_of_who_is_away() -> 
     assert table.by(2) == ("person", True), "its owner can come back"
 
 
+def test_bots_take_all_seats_of_who_is_away_that_none_holds_yet() -> None:
+    table = Together(Mine(), Mine(), Mine(), Vacant())
+    table.do(BEN, Sit(seat=3))
+    table.do(ANN, Leave(seat=1, level="captain"))
+    table.away["ann"] = table.now
+    table.now += 601
+    table.do(BEN, StandIn(seat=0))
+    assert [table.table.seating.chairs[seat].level for seat in (0, 1, 2)] == [
+        "mate",
+        "captain",
+        "mate",
+    ]
+
+
 def test_nobody_is_asked_who_is_away_themselves() -> None:
     table = three()
     table.away.update(cleo=table.now, ben=table.now)

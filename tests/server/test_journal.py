@@ -22,14 +22,17 @@ from roadstead.server.protocol import (
     Person,
     Play,
     Relaxed,
+    Remove,
     Say,
     Sit,
+    StandIn,
     State,
     Undo,
     Vacant,
     WantRematch,
 )
 from roadstead.server.table import ServedTable, setting
+from roadstead.server.table_dice import bound
 
 PEOPLE = [Person(id=name.lower(), name=name) for name in ("Ann", "Ben", "Cleo", "Dirk")]
 GAMES = {"fleet": 3, "fleet-dice": 2, "dicey-waters": 2, "treasure-fleet": 3, "black-fleet": 3}
@@ -64,21 +67,32 @@ class TableMachine(RuleBasedStateMachine):
     """Commands of all kinds, sensible and not; a model of who sits where beside them."""
 
     @initialize(
-        game=st.sampled_from(sorted(GAMES)), hot_seat=st.booleans(), bots=st.booleans(), pace=paces
+        game=st.sampled_from(sorted(GAMES)),
+        hot_seat=st.booleans(),
+        bots=st.booleans(),
+        pace=paces,
+        follows=st.booleans(),
     )
-    def set_table(self, game: str, hot_seat: bool, bots: bool, pace: Pace) -> None:
+    def set_table(self, game: str, hot_seat: bool, bots: bool, pace: Pace, follows: bool) -> None:
         first: list[Mine | Vacant | ForBot] = [Mine()] * (2 if hot_seat else 1)
         rest: list[Mine | Vacant | ForBot] = [ForBot() if bots else Vacant()] * (
             GAMES[game] - len(first)
         )
-        wanted = NewTable(game=game, seats=first + rest, pace=pace)
-        self.entries: list[AnyEntry] = [setting(wanted, PEOPLE[0], 0.0)]
-        self.table = ServedTable("t", SECRET, self.entries)
+        wanted = NewTable(game=game, seats=first + rest, pace=pace, seed_follows=follows)
+        self.entries: list[AnyEntry] = [bound(setting(wanted, PEOPLE[0], 0.0), "t", SECRET)]
+        self.away: dict[str, float] = {}
+        self.barred: set[str] = set()
+        self.table = self.opened(self.entries)
         self.now = 0.0
         self.entries += self.table.begin(self.now)
         self.owner: dict[int, str] = dict.fromkeys(range(len(first)), "ann")
         self.absent: set[int] = set()
         self.screens = {person.id: Screen() for person in PEOPLE}
+
+    def opened(self, entries: list[AnyEntry]) -> ServedTable:
+        table = ServedTable("t", SECRET, entries)
+        table.company.away_since = self.away.get
+        return table
 
     def attempt(self, person: Person, command: AnyCommand) -> bool:
         self.now += 1.5
@@ -90,11 +104,14 @@ class TableMachine(RuleBasedStateMachine):
             return False
         return True
 
-    @rule(person=people, seat=seats)
-    def sit(self, person: Person, seat: int) -> None:
+    @rule(person=people, seat=seats, seed=st.sampled_from([None, "ab" * 16, "cd" * 32]))
+    def sit(self, person: Person, seat: int, seed: str | None) -> None:
         began = self.table.play is not None
-        if self.attempt(person, Sit(seat=seat)):
-            if began:
+        if self.attempt(person, Sit(seat=seat, seed=seed)):
+            assert person.id not in self.barred
+            if self.owner.get(seat) == person.id and not began:
+                assert seed, "which is added to a seat that is theirs already"
+            elif began:
                 assert self.owner[seat] == person.id
                 assert seat in self.absent
             else:
@@ -113,6 +130,29 @@ class TableMachine(RuleBasedStateMachine):
                 self.absent.add(seat)
             else:
                 del self.owner[seat]
+
+    @rule(person=people, seat=seats)
+    def remove(self, person: Person, seat: int) -> None:
+        if self.attempt(person, Remove(seat=seat)):
+            assert person.id == "ann"
+            assert self.owner[seat] != "ann"
+            assert not any(isinstance(entry, journal.Played) for entry in self.entries)
+            self.barred.add(self.owner.pop(seat))
+
+    @rule(person=people)
+    def come_or_go(self, person: Person) -> None:
+        if self.away.pop(person.id, None) is None:
+            self.away[person.id] = self.now
+
+    @rule(person=people, seat=seats)
+    def stand_in(self, person: Person, seat: int) -> None:
+        known = len(self.entries)
+        if self.attempt(person, StandIn(seat=seat)):
+            owner = self.owner[seat]
+            assert self.now >= self.away[owner] + 600
+            left = {one.seat for one in self.entries[known:] if isinstance(one, journal.Left)}
+            assert all(self.owner[one] == owner for one in left)
+            self.absent |= left
 
     @precondition(lambda self: self.table.play is not None)
     @rule(person=people, seat=seats, place=st.integers(0, 200), late=st.integers(0, 8))
@@ -178,7 +218,7 @@ class TableMachine(RuleBasedStateMachine):
         if len(self.entries) % 7:
             return
         stored = [journal.read(journal.write(entry)) for entry in self.entries]
-        again = ServedTable("t", SECRET, stored)
+        again = self.opened(stored)
         for viewer in ((), (0,), (1,)):
             assert again.state(viewer, 0) == self.table.state(viewer, 0)
 

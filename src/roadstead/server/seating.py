@@ -57,6 +57,10 @@ class Seating:
         """The seats that belong to the person, those held by a bot included."""
         return tuple(n for n, chair in enumerate(self.chairs) if person and chair.person == person)
 
+    def held_by(self, person: str) -> list[int]:
+        """The seats that the person holds, those that a bot holds for them left out."""
+        return [seat for seat in self.owned_by(person) if self.chairs[seat].by == "person"]
+
     def people(self) -> set[str]:
         """Everybody who holds a seat in person."""
         return {chair.person for chair in self.chairs if chair.by == "person"}

@@ -351,7 +351,7 @@ class ServedTable:
         if not self.company.agrees(seat, person.id, other.person):
             entries.append(self._read(journal.Agreed(seat, person.id, at=now)))
         if not self.company.missing(seat, other.person, people):
-            for left in self.seating.owned_by(other.person):
+            for left in self.seating.held_by(other.person):
                 entry = journal.Left(left, self.set.takeover, away=True, at=now)
                 entries.append(self._read(entry))
         elif not entries:
