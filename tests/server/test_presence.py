@@ -84,8 +84,8 @@ def test_everybody_who_is_here_is_told_of_in_small_words() -> None:
         await asyncio.sleep(0.05)
         telling.cancel()
         assert [len(word) for word in words] == [MOST_IN_ONE_WORD, 1]
-        with at.presence.here(T, None):
-            assert len(at.presence._open) == len(people), "a spectator is nobody"
+        with at.presence.here("x" * 10_000, ANN), at.presence.here(T, None):
+            assert len(at.presence._open) == len(people), "a spectator is nobody, and that no table"
         for person in people:
             person.__exit__(None, None, None)
 

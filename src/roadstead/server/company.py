@@ -55,6 +55,7 @@ class Company:
 
     def number_of(self, person: str) -> int:
         """The person's number at this table."""
+        self._meet(person)
         return self._people.index(person)
 
     def person_of(self, number: int) -> str:

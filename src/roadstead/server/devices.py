@@ -20,7 +20,7 @@ from roadstead.server.doors import (
     on_own_device,
     spend,
 )
-from roadstead.server.limits import SELF
+from roadstead.server.limits import LISTS, SELF
 from roadstead.server.protocol import Device, DeviceCode, Person
 
 DeviceId = Annotated[str, PathParameter(max_length=64, description="the device, from the list")]
@@ -44,10 +44,11 @@ async def welcome_device(
     return known_here(person, secret, request)
 
 
-@get("/api/me/devices", responses=STRANGER | OWN_DEVICE)
+@get("/api/me/devices", responses=STRANGER | OWN_DEVICE | TOO_MANY)
 async def list_devices(request: AnyRequest, state: AppState) -> list[DeviceKnown]:
     """Your devices, the one that was here last first."""
     person = await on_own_device(request)
+    await spend(request, LISTS, person)
     return await guests_of(state).devices(person, request.cookies.get(COOKIE, ""))
 
 

@@ -84,7 +84,11 @@ class Doorkeeper:
             try:
                 inside = list(self._inside)
                 gone = set(inside) - await self._keys.still_known(inside) if inside else set()
-                gone = {key for key in gone if not all(out.is_set() for out in self._inside[key])}
+                gone = {
+                    key
+                    for key in gone
+                    if not all(out.is_set() for out in self._inside.get(key, ()))
+                }
                 self.send_out(gone)
                 if gone:
                     self._surprised()

@@ -41,7 +41,7 @@ REPORTS = Limit("reports", 5, 600, shared=True)
 SELF = Limit("changes of your name, devices and tokens", 30, 5)
 CHAT = Limit("things said", 10, 2)
 COMMANDS = Limit("commands", 500, 0.01)
-LISTS = Limit("looks at the lists of tables", 60, 0.5)
+LISTS = Limit("looks at lists", 60, 0.5)
 REPLAYS = Limit("looks back", 300, 0.05)
 
 

@@ -12,7 +12,7 @@ from roadstead.kernel.errors import Refused
 from roadstead.server.api import BAD, BAD_BODY, NO_TABLE, NOT_NOW, STRANGER, TOO_MANY, TableName
 from roadstead.server.cleaning import cleaned
 from roadstead.server.doors import AnyRequest, harbour_of, known_person, spend
-from roadstead.server.limits import COMMANDS, REPORTS
+from roadstead.server.limits import COMMANDS, LISTS, REPORTS
 from roadstead.server.others_protocol import Manner, OtherHere, OtherKnown, Report
 from roadstead.server.protocol import Person
 
@@ -22,10 +22,11 @@ Who = Annotated[
 OtherId = Annotated[str, PathParameter(max_length=64, description="from the list")]
 
 
-@get("/api/tables/{table:str}/people", responses=BAD | STRANGER | NO_TABLE)
+@get("/api/tables/{table:str}/people", responses=BAD | STRANGER | NO_TABLE | TOO_MANY)
 async def list_others(table: TableName, request: AnyRequest, state: AppState) -> list[OtherHere]:
     """Whom of this table you mute or block."""
     person = await known_person(request)
+    await spend(request, LISTS, person)
     others = await harbour_of(state).others.of(person.id)
     async with harbour_of(state).reading(table) as opened:
         return [
@@ -68,10 +69,11 @@ async def report(
     await harbour_of(state).others.report(person.id, other, (table, number), text)
 
 
-@get("/api/me/others", responses=STRANGER)
+@get("/api/me/others", responses=STRANGER | TOO_MANY)
 async def list_my_others(request: AnyRequest, state: AppState) -> list[OtherKnown]:
     """Everybody whom you mute or block."""
     person = await known_person(request)
+    await spend(request, LISTS, person)
     return [
         OtherKnown(
             id=other.id_for(person.id), name=other.name, muted=other.muted, blocked=other.blocked

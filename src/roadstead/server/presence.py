@@ -18,6 +18,7 @@ SECONDS_BETWEEN_WORDS = 15.0
 SECONDS_BELIEVED = 40.0
 MOST_IN_ONE_WORD = 100  # a message between servers has 8000 bytes
 MOST_REMEMBERED = 100_000
+LONGEST_NAME = 32  # of a table
 
 Pair = tuple[str, str]  # a table and a person
 
@@ -42,8 +43,11 @@ class Presence:
 
     @contextmanager
     def here(self, table: str, person: str | None) -> Iterator[None]:
-        """The person has the table open; a spectator without a name is nobody."""
-        if person is None:
+        """The person has the table open; a spectator without a name is nobody.
+
+        The table's name is whatever somebody sent: what is too long for one is not kept.
+        """
+        if person is None or len(table) > LONGEST_NAME:
             yield
             return
         pair = (table, person)
