@@ -163,7 +163,7 @@ def test_servers_of_one_database_count_together(postgres_address: str) -> None:
         (CHECKS, "stories and checks of fair dice"),
         (REPORTS, "reports to the operator"),
         (SELF, "changes of your name, devices and tokens"),
-        (LISTS, "looks at the lists of tables"),
+        (LISTS, "looks at lists"),
         (REPLAYS, "looks back at a game"),
     ],
 )
