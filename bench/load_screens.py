@@ -56,7 +56,11 @@ class _Refused(msgspec.Struct, tag="refused", tag_field="type"):
     reason: str
 
 
-_read = msgspec.json.Decoder(_State | _Done | _Refused).decode
+class _People(msgspec.Struct, tag="people", tag_field="type"):
+    """Somebody came or went, which is no move."""
+
+
+_read = msgspec.json.Decoder(_State | _Done | _Refused | _People).decode
 
 
 @dataclass
@@ -93,7 +97,7 @@ class Screen:
                 self._seen(message, now)
             elif isinstance(message, _Done):
                 self.table.acknowledged(message.number)
-            else:
+            elif isinstance(message, _Refused):
                 self.table.troubles.append(message.reason)
 
     def _seen(self, state: _State, now: float) -> None:
