@@ -51,3 +51,20 @@ def test_the_card_that_the_neutral_pirate_turned_lies_on_the_table(visitor: Visi
             break
         visitor.choose()
     assert "turned" in turned.inner_text()
+
+
+def test_an_empty_file_and_a_wrong_one_are_refused_with_a_sentence(
+    visitor: Visitor, tmp_path: Path
+) -> None:
+    visitor.known_as("Ann")
+    visitor.go("/new/treasure-fleet")
+    mine = tmp_path / "box.toml"
+    for text, sentence in (
+        ("", "the box is empty; to play with ours, leave it out"),
+        ("[cassino]\n", "the box has cassino, which means nothing here; known are cards, ships"),
+    ):
+        mine.write_text(text)
+        visitor.find("input[type=file]").set_input_files(mine)
+        visitor.button("Set the table and play").click()
+        visitor.see(sentence)
+    visitor.trouble.clear()  # the browser itself writes down every answer that is no
