@@ -58,13 +58,20 @@ def test_an_empty_file_and_a_wrong_one_are_refused_with_a_sentence(
 ) -> None:
     visitor.known_as("Ann")
     visitor.go("/new/treasure-fleet")
-    mine = tmp_path / "box.toml"
-    for text, sentence in (
-        ("", "the box is empty; to play with ours, leave it out"),
-        ("[cassino]\n", "the box has cassino, which means nothing here; known are cards, ships"),
-    ):
-        mine.write_text(text)
+    wrong = "the box has cassino, which means nothing here; known are cards, ships"
+    files = {"empty.toml": "the box is empty; to play with ours, leave it out", "wrong.toml": wrong}
+    for name, sentence in files.items():
+        mine = tmp_path / name
+        mine.write_text("" if name == "empty.toml" else "[cassino]\n")
         visitor.find("input[type=file]").set_input_files(mine)
         visitor.button("Set the table and play").click()
         visitor.see(sentence)
+    mine.write_text("# not what was chosen\n")
+    visitor.button("Set the table and play").click()
+    visitor.see("wrong.toml has changed since it was chosen: choose it again.")
+    with visitor.page.expect_file_chooser() as choosing:
+        visitor.find("input[type=file]").click()
+    choosing.value.set_files(mine)
+    visitor.button("Set the table and play").click()
+    visitor.see("the box lacks cards")
     visitor.trouble.clear()  # the browser itself writes down every answer that is no
