@@ -346,3 +346,10 @@ def test_the_log_is_the_same_however_it_is_asked_for() -> None:
     assert match.told > 100
     assert match.events(0) == patched
     assert [line["text"] for line in patched if line["text"]] == match.log(0)
+
+
+def test_in_most_games_everybody_who_can_win_holds_a_seat() -> None:
+    match = Match("fleet", players=2, seed=1)
+    assert (match.scores_without_seat, match.winners_without_seat) == ([], 0)
+    neutral = Match("treasure-fleet", players=2, options={"score_neutral": True}, seed=1)
+    assert (neutral.scores_without_seat, neutral.winners_without_seat) == ([0], 0)

@@ -51,3 +51,27 @@ def test_the_card_that_the_neutral_pirate_turned_lies_on_the_table(visitor: Visi
             break
         visitor.choose()
     assert "turned" in turned.inner_text()
+
+
+def test_an_empty_file_and_a_wrong_one_are_refused_with_a_sentence(
+    visitor: Visitor, tmp_path: Path
+) -> None:
+    visitor.known_as("Ann")
+    visitor.go("/new/treasure-fleet")
+    wrong = "the box has cassino, which means nothing here; known are cards, ships"
+    files = {"empty.toml": "the box is empty; to play with ours, leave it out", "wrong.toml": wrong}
+    for name, sentence in files.items():
+        mine = tmp_path / name
+        mine.write_text("" if name == "empty.toml" else "[cassino]\n")
+        visitor.find("input[type=file]").set_input_files(mine)
+        visitor.button("Set the table and play").click()
+        visitor.see(sentence)
+    mine.write_text("# not what was chosen\n")
+    visitor.button("Set the table and play").click()
+    visitor.see("wrong.toml has changed since it was chosen: choose it again.")
+    with visitor.page.expect_file_chooser() as choosing:
+        visitor.find("input[type=file]").click()
+    choosing.value.set_files(mine)
+    visitor.button("Set the table and play").click()
+    visitor.see("the box lacks cards")
+    visitor.trouble.clear()  # the browser itself writes down every answer that is no

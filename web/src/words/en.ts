@@ -177,6 +177,7 @@ export const en = {
     'Several of you share this screen. Between turns it is covered until the next one says so.',
   optionsTitle: 'Rules to choose',
   ourFiles: 'Our file, to be changed:',
+  chooseAgain: (file: string) => `${file} has changed since it was chosen: choose it again.`,
   optionName: (name: string) => OPTIONS[name] ?? name.replaceAll('_', ' '),
   paceTitle: 'Pace',
   paceKind: (kind: Pace['kind']) =>
