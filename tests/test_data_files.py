@@ -60,7 +60,7 @@ def test_a_file_is_named_after_its_game_and_its_option_is_there(name: str) -> No
 @pytest.mark.parametrize("name", ["fleet-dice", "dicey-waters", "treasure-fleet", "black-fleet"])
 def test_what_is_reconstructed_is_said_until_a_file_of_ones_own_replaces_it(name: str) -> None:
     game: Game[Any] = games.find(name)
-    assert game.reconstructed({}).startswith("Reconstructed by us, because the print is lost: ")
+    assert game.reconstructed({}).startswith("Reconstructed by us, where the rulebook is silent: ")
     own = {file.option: "a file" for file in game.files}
     assert game.reconstructed(own) == ""
 

@@ -260,7 +260,7 @@ class Match:
 
     @property
     def reconstructed(self) -> str:
-        """What of the values in play is our own, because the print is lost; often nothing."""
+        """What of the values in play is our own, where the rulebook is silent; often nothing."""
         return self.game.reconstructed(self.options)
 
     # How it is kept.

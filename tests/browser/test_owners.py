@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.browser.visitor import Visitor
 
-NOTE = "Reconstructed by us, because the print is lost"
+NOTE = "Reconstructed by us, where the rulebook is silent"
 
 
 def test_our_sheet_is_fetched_changed_and_played_with(visitor: Visitor, tmp_path: Path) -> None:

@@ -137,7 +137,7 @@ def test_the_table_says_quietly_what_is_reconstructed(
 ) -> None:
     typing(monkeypatch, "b", "?")
     printed = " ".join(said(capsys, "play fleet-dice --players 2 --seed 3").split())
-    sentence = "Reconstructed by us, because the print is lost: tracks, boats,"
+    sentence = "Reconstructed by us, where the rulebook is silent: tracks, boats,"
     assert printed.count(sentence) == 2, "at the beginning, and in the help"
     typing(monkeypatch, "?")
     assert "Reconstructed" not in said(capsys, "play fleet --players 2 --seed 3")

@@ -54,6 +54,6 @@ def test_a_table_says_what_is_reconstructed_unless_the_file_is_the_owners() -> N
     def said(served: ServedTable) -> str:
         return served.state((0, 1), 0).reconstructed
 
-    assert said(table()).startswith("Reconstructed by us, because the print is lost: tracks")
+    assert said(table()).startswith("Reconstructed by us, where the rulebook is silent: tracks")
     own = text_of(games.find("fleet-dice").files[0])
     assert said(table(sheet=own)) == ""

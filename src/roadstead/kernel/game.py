@@ -129,10 +129,10 @@ class Game(Generic[T]):
         return self.checked(players, given)
 
     def reconstructed(self, options: Mapping[str, object]) -> str:
-        """What of the values in play is our own, because the print is lost; often nothing."""
+        """What of the values in play is our own, where the rulebook is silent; often nothing."""
         ours = [file.reconstructed for file in self.files if not options.get(file.option)]
         what = "; ".join(dict.fromkeys(filter(None, ours)))
-        return f"Reconstructed by us, because the print is lost: {what}." if what else ""
+        return f"Reconstructed by us, where the rulebook is silent: {what}." if what else ""
 
     def must_seat(self, players: int) -> None:
         """Complain when the game is not for so many."""

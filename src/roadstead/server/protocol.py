@@ -101,7 +101,7 @@ class GameOffered(Message, frozen=True, kw_only=True):
     players: list[int]
     options: list[OptionOffered]
     phases: list[str]  # of a round, as the rulebook's table of contents
-    reconstructed: str  # what of its values is ours, because the print is lost; often nothing
+    reconstructed: str  # what of its values is ours, where the rulebook is silent; often nothing
 
 
 class Offer(Message, frozen=True, kw_only=True):
@@ -303,7 +303,7 @@ class State(Message, frozen=True, kw_only=True, tag="state", tag_field="type"):
     game: str
     title: str
     options: dict[str, str]  # a component file is `sha256:` and its digest
-    reconstructed: str  # what of the values in play is ours, because the print is lost
+    reconstructed: str  # what of the values in play is ours, where the rulebook is silent
     public: bool
     pace: Pace
     takeover: Level
