@@ -21,8 +21,9 @@ from roadstead.kernel.rng import Rng
 from roadstead.server.database import address
 from roadstead.server.journal import AnyEntry, SeatSet
 from roadstead.server.protocol import Mine, NewTable, Person
+from roadstead.server.setting import new_id, setting
 from roadstead.server.storage import Storage
-from roadstead.server.table import ServedTable, new_id, setting
+from roadstead.server.table import ServedTable
 from roadstead.server.writing import Card, Change, NewlySet
 
 GAMES = ("treasure-fleet", "fleet", "fleet-dice", "dicey-waters", "black-fleet")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from roadstead.kernel.rng import Rng
 from roadstead.server.journal import AnyEntry
 from roadstead.server.protocol import Mine, NewTable, Person
-from roadstead.server.table import ServedTable, setting
+from roadstead.server.setting import setting
+from roadstead.server.table import ServedTable
 
 ANN = Person(id="ann", name="Ann")
 GAMES = {"fleet": 4, "fleet-dice": 3, "dicey-waters": 3, "treasure-fleet": 5, "black-fleet": 4}

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from roadstead.server import journal
 from roadstead.server.forgetting import Forgetting
 from roadstead.server.protocol import AnyCommand, Mine, Say, Sit, Undo, Vacant
-from roadstead.server.table import DoneBefore, ServedTable
+from roadstead.server.references import DoneBefore
+from roadstead.server.table import ServedTable
 from tests.server.running import ME, Guest, running
 from tests.server.test_table import ANN, BEN, SECRET, Kept, two_players
 

@@ -26,7 +26,8 @@ from roadstead.server.protocol import (
     StandIn,
     Vacant,
 )
-from roadstead.server.table import ServedTable, setting
+from roadstead.server.setting import setting
+from roadstead.server.table import ServedTable
 
 ANN, BEN, CLEO, EVE = (Person(id=n.lower(), name=n) for n in ("Ann", "Ben", "Cleo", "Eve"))
 SECRET = "5" * 64

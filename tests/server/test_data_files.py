@@ -12,7 +12,8 @@ from roadstead import games
 from roadstead.kernel.errors import BadSetUp
 from roadstead.server.api import offer
 from roadstead.server.protocol import Mine, NewTable
-from roadstead.server.table import ServedTable, setting
+from roadstead.server.setting import setting
+from roadstead.server.table import ServedTable
 from roadstead.shipped import shipped, text_of
 from tests.server.in_process import served
 from tests.server.served import ANN, SECRET

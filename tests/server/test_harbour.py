@@ -14,8 +14,8 @@ from roadstead.server.bot_pool import BotPool
 from roadstead.server.database import address
 from roadstead.server.harbour import MOST_KEPT_OPEN, Harbour, UnknownTable
 from roadstead.server.protocol import Done, Mine, NewTable, Person, Play, Say
+from roadstead.server.setting import new_id
 from roadstead.server.storage import Storage
-from roadstead.server.table import new_id
 from roadstead.server.writing import Change, NewlySet
 
 ANN = Person(id="ann", name="Ann")

@@ -31,7 +31,8 @@ from roadstead.server.protocol import (
     Vacant,
     WantRematch,
 )
-from roadstead.server.table import ServedTable, setting
+from roadstead.server.setting import setting
+from roadstead.server.table import ServedTable
 from roadstead.server.table_dice import bound
 
 PEOPLE = [Person(id=name.lower(), name=name) for name in ("Ann", "Ben", "Cleo", "Dirk")]

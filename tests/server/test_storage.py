@@ -20,8 +20,8 @@ from roadstead.server.guests import Guests
 from roadstead.server.journal import SeatSet
 from roadstead.server.protocol import Person, Status
 from roadstead.server.schema import METADATA
+from roadstead.server.setting import new_id
 from roadstead.server.storage import Storage
-from roadstead.server.table import new_id
 from roadstead.server.writing import Card, Change, NewlySet, Overtaken
 
 SEATS = [SeatSet(), SeatSet(name="Mate", level="mate")]

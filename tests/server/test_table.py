@@ -27,7 +27,8 @@ from roadstead.server.protocol import (
     Vacant,
     WantRematch,
 )
-from roadstead.server.table import ServedTable, new_id, setting
+from roadstead.server.setting import new_id, setting
+from roadstead.server.table import ServedTable
 from tests.server.served import GAMES, begun, decide, played
 
 ANN, BEN, EVE = (Person(id=name.lower(), name=name) for name in ("Ann", "Ben", "Eve"))

@@ -23,7 +23,8 @@ from roadstead.server.protocol import (
     Vacant,
     WantRematch,
 )
-from roadstead.server.table import ServedTable, setting
+from roadstead.server.setting import setting
+from roadstead.server.table import ServedTable
 from roadstead.server.table_dice import SECONDS_FOR_SEEDS, bound
 from roadstead.server.verifying import verification
 from tests.server.served import decide

@@ -14,8 +14,9 @@ from roadstead.server import journal, retention
 from roadstead.server.protocol import Leave, Mine, NewTable, Say, Sit, Undo
 from roadstead.server.retention import Retention, keep_house
 from roadstead.server.schema import ENTRIES, FILES, TABLES
+from roadstead.server.setting import in_short, new_id, setting
 from roadstead.server.storage import Storage
-from roadstead.server.table import MOST_SAID, MOST_SEATED, MOST_UNDONE, in_short, new_id, setting
+from roadstead.server.table import MOST_SAID, MOST_SEATED, MOST_UNDONE
 from roadstead.server.writing import NewlySet
 from roadstead.shipped import text_of
 from tests.server.served import ANN

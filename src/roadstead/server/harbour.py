@@ -29,8 +29,10 @@ from roadstead.server.news import News
 from roadstead.server.others_storage import OthersStorage
 from roadstead.server.presence import Presence
 from roadstead.server.protocol import AnyCommand, Done, NewTable, Person, Sit, State, Status
+from roadstead.server.references import DoneBefore
+from roadstead.server.setting import new_id, setting
 from roadstead.server.storage import Listed, Storage
-from roadstead.server.table import DoneBefore, ServedTable, new_id, setting
+from roadstead.server.table import ServedTable
 from roadstead.server.table_dice import bound
 from roadstead.server.turns import Used
 from roadstead.server.writing import NOBODY, BotClaim, Card, Change, NewlySet, persistently

@@ -7,10 +7,8 @@ table and read its journal anew.
 
 from __future__ import annotations
 
-import secrets
 from collections import Counter
 from collections.abc import Iterable
-from hashlib import sha256
 from typing import cast
 
 import msgspec
@@ -18,11 +16,10 @@ import msgspec
 from roadstead import games
 from roadstead.fair.lines import Sitting
 from roadstead.kernel.errors import Refused
-from roadstead.kernel.options import Data
 from roadstead.server import journal
 from roadstead.server.bot_clock import QUICK
 from roadstead.server.cleaning import cleaned
-from roadstead.server.clocks import Clocks, Stopwatches, clock_set, pace_set, patience_set
+from roadstead.server.clocks import Clocks, Stopwatches, pace_set
 from roadstead.server.company import Company
 from roadstead.server.journal import AnyEntry
 from roadstead.server.naming import table_name
@@ -32,7 +29,6 @@ from roadstead.server.protocol import (
     Leave,
     Level,
     Lines,
-    NewTable,
     Person,
     Play,
     Rematch,
@@ -45,72 +41,14 @@ from roadstead.server.protocol import (
     Undo,
     WantRematch,
 )
-from roadstead.server.seating import Seating, seats_wanted
+from roadstead.server.references import References, content_of
+from roadstead.server.seating import Seating
+from roadstead.server.setting import in_short, new_id
 from roadstead.server.table_dice import TableDice
-
-
-class DoneBefore(Refused):
-    """The same command was done before, as a change of that number."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__("that was done before")
-        self.number = number
-
 
 MOST_SAID = 500  # lines of chat at one table
 MOST_UNDONE = 1_000  # decisions taken back at one table
 MOST_SEATED = 500  # times that somebody sat down at one table
-
-
-def _content(command: AnyCommand) -> str:
-    """What a command asks for, whatever its reference."""
-    asked = msgspec.json.encode(msgspec.structs.replace(command, ref=0))
-    return sha256(asked).hexdigest()[:32]
-
-
-def new_id() -> str:
-    """A table's name in links: whoever knows it may watch.
-
-    It never begins with a dash, which `roadstead admin` would take for an option.
-    """
-    while (name := secrets.token_urlsafe(16)).startswith("-"):
-        pass
-    return name
-
-
-def setting(wanted: NewTable, person: Person, now: float) -> journal.TableSet:
-    """The first entry of a new table, or a complaint about what is wanted."""
-    game = games.find(wanted.game)
-    game.entered(len(wanted.seats), wanted.options)
-    seats = seats_wanted(wanted.seats, person)
-    files = {
-        option.name: sha256(wanted.options[option.name].encode()).hexdigest()
-        for option in game.options
-        if isinstance(option, Data) and wanted.options.get(option.name)
-    }
-    if not any(seat.person for seat in seats):
-        raise Refused("take a seat yourself at a table that you set")
-    return journal.TableSet(
-        game.name,
-        game.rules,
-        wanted.options,
-        wanted.public,
-        seats,
-        clock_set(wanted.pace),
-        wanted.takeover,
-        files,
-        patience=patience_set(wanted.patience, wanted.pace),
-        awaited=[n for n, seat in enumerate(seats) if seat.person and wanted.seed_follows],
-        at=now,
-    )
-
-
-def in_short(first: journal.TableSet) -> dict[str, str]:
-    """What a table was set with; of component files, which are long, their digest."""
-    long = {name: text for name, text in first.options.items() if "\n" in text or len(text) > 80}
-    return first.options | {
-        name: f"sha256:{sha256(text.encode()).hexdigest()}" for name, text in long.items()
-    }
 
 
 class ServedTable:
@@ -132,7 +70,7 @@ class ServedTable:
         self._options_in_short = in_short(first)
         self._grown: Counter[type[AnyEntry]] = Counter()  # entries that a game needs no end of
         self._chat: list[tuple[int, dict[str, str | int]]] = []
-        self._done: dict[tuple[str, str], journal.Asked] = {}  # by person and reference
+        self._references = References()
         self._want_rematch: dict[str, bool] = {}  # whether the person's seed will follow
         self._rematch: str | None = None
         self.read(rest)
@@ -252,19 +190,12 @@ class ServedTable:
         """
         if isinstance(command.ref, int):
             return self._execute(person, command, now)
-        content = _content(command)
-        before = self._done.get((person.id, command.ref))
-        if before is not None:
-            if before.content != content:
-                raise Refused("that reference was used for another command")
-            raise DoneBefore(before.number)
+        content = content_of(command)
+        self._references.must_be_new(person.id, command.ref, content)
         first, *rest = self._execute(person, command, now)
         asked = journal.Asked(person.id, command.ref, content, self.number)
-        self._remember(asked)
+        self._references.remember(asked)
         return [msgspec.structs.replace(first, asked=asked), *rest]
-
-    def _remember(self, asked: journal.Asked) -> None:
-        self._done[asked.person, asked.ref] = asked
 
     def _execute(self, person: Person, command: AnyCommand, now: float) -> list[AnyEntry]:
         match command:
@@ -439,7 +370,7 @@ class ServedTable:
         self.company.read(entry)
         self._grown[type(entry)] += 1
         if entry.asked is not None:
-            self._remember(entry.asked)
+            self._references.remember(entry.asked)
         if self.play is not None:
             self.taken.change(entry.at, self.play.asked)
             if self.clocks is not None:

@@ -53,7 +53,7 @@ def test_what_a_game_says_of_itself() -> None:
     assert option.sentence == "A score sheet of your own: a copy of our file, changed."
     (file,) = game.files
     assert (file.name, file.option) == ("some-name.toml", "sheet")
-    ours = "Reconstructed by us, because the print is lost: all of it."
+    ours = "Reconstructed by us, where the rulebook is silent: all of it."
     assert game.reconstructed({"sheet": ""}) == game.reconstructed({}) == ours
     assert game.reconstructed({"sheet": "a sheet"}) == ""
     assert game.words.phases == FLEET_DICE.words.phases
