@@ -11,7 +11,7 @@ from rich.console import Console, RenderableType
 from roadstead import DICTATED, Match
 from roadstead.cli import screen
 from roadstead.cli.boards.black_fleet import draw, explain
-from roadstead.games.black_fleet.effects import DEVELOPMENTS
+from roadstead.games.black_fleet.components import STANDARD_CARDS
 from roadstead.games.black_fleet.game import GAME
 from roadstead.kernel.record import parse
 from roadstead.kernel.rng import Rng
@@ -69,7 +69,7 @@ def test_a_spectator_sees_no_hand() -> None:
 def test_flipped_developments_are_named() -> None:
     text = (GOLDEN / "both-decks-reshuffled.game").read_text("utf-8")
     match = Match.replay(text, nature=DICTATED)
-    developments = {card.name: card.title for card in DEVELOPMENTS}
+    developments = {card.name: card.title for card in STANDARD_CARDS.development_cards}
     for viewer in (None, 0):
         lines = drawn(match, viewer)
         board = " ".join(" ".join(lines).split())

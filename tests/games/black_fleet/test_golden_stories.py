@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from roadstead.games.black_fleet.effects import DEVELOPMENTS
+from roadstead.games.black_fleet.components import STANDARD_CARDS
 
 FOLDER = Path(__file__).parents[2] / "golden" / "black_fleet"
 STORIES = {file.stem: file.read_text("utf-8") for file in FOLDER.glob("*.txt")}
@@ -14,7 +14,7 @@ VICTORY = "flips the victory card."
 
 def test_every_development_is_bought_in_one_of_them() -> None:
     together = "\n".join(STORIES.values())
-    assert [card.name for card in DEVELOPMENTS if f"flips {card.title}." not in together] == []
+    assert [card.name for card in STANDARD_CARDS.development_cards if f"flips {card.title}." not in together] == []
 
 
 def test_both_decks_are_shuffled_anew_in_one_of_them() -> None:

@@ -1,11 +1,11 @@
-"""Black Fleet: which developments were flipped, and how the doubloons came in."""
+"""Black Fleet: which developments were dealt, and how the doubloons came in."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from roadstead.arena.facts.facts import Facts
-from roadstead.games.black_fleet.effects import DEVELOPMENTS
+from roadstead.games.black_fleet.game import BlackFleet
 from roadstead.match import Match
 
 INCOME = {
@@ -26,16 +26,17 @@ DEEDS = {
 
 
 def facts(match: Match) -> Facts:
-    """Doubloons by where they came from; developments flipped, cargoes, raids and sinkings."""
-    view = match.view()["table"]
+    """Doubloons by where they came from; developments dealt, cargoes, raids and sinkings."""
+    game = match.game
+    assert isinstance(game, BlackFleet)
+    decks = game.cards_of(match.options).development_cards
+    titles = {card.id: card.title for card in decks if card.count}
     events = match.events()
+    seats = range(match.players)
     return Facts(
-        points=[_income(events, seat) for seat in range(match.players)],
-        deciding=[
-            {**_developments(player), **_deeds(events, seat)}
-            for seat, player in enumerate(view["players"])
-        ],
-        rounds=view["round"],
+        points=[_income(events, seat) for seat in seats],
+        deciding=[{**_developments(match, titles, seat), **_deeds(events, seat)} for seat in seats],
+        rounds=match.view()["table"]["round"],
     )
 
 
@@ -51,12 +52,13 @@ def _income(events: list[dict[str, Any]], seat: int) -> dict[str, int]:
     return earned
 
 
-def _developments(player: dict[str, Any]) -> dict[str, float]:
-    flipped = {slot["card"] for slot in player["display"] if slot["flipped"]}
-    each: dict[str, float] = {card.title: card.name in flipped for card in DEVELOPMENTS}
+def _developments(match: Match, titles: dict[str, str], seat: int) -> dict[str, float]:
+    """Which were dealt, by chance alone: what goes with winning then is its cause."""
+    display = match.view(seat)["table"]["players"][seat]["display"][:-1]
+    dealt = [slot["card"] for slot in display]
     return {
-        "developments flipped": sum(each.values()),
-        **{title: int(has) for title, has in each.items()},
+        "developments flipped": sum(slot["flipped"] for slot in display),
+        **{f"dealt {title}": float(dealt.count(card)) for card, title in titles.items()},
     }
 
 

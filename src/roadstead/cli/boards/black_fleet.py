@@ -10,7 +10,6 @@ from rich.table import Table
 from rich.text import Text
 
 from roadstead.cli.style import LAMP, SHAPES
-from roadstead.games.black_fleet.effects import DEVELOPMENTS, FORTUNES
 
 WIDE = 6  # characters of a space; it is two lines high, odd columns one line lower
 SEATS = {"black": "bold black on white", "red": "bold red", "white": "bold", "teal": "bold cyan"}
@@ -25,10 +24,6 @@ NAVIES = {"yellow": "bold black on yellow", "violet": "bold white on magenta"}
 SEA = "on grey11"
 ISLAND = "dark_olive_green3"
 CONTINENT = "grey50"
-TITLES = {card.name: card.title for card in DEVELOPMENTS}
-TITLES.update({card.name: card.title for card in FORTUNES})
-RULES = {card.name: card.rule for card in DEVELOPMENTS}
-RULES.update({card.name: card.rule for card in FORTUNES})
 COLUMNS = "abcdefghijklmnopqr"
 
 
@@ -40,19 +35,22 @@ def draw(view: dict[str, Any]) -> RenderableType:
     reached = {name for kind, _, name in things if kind == "space"}
     beside.add_row(_chart(view["table"], reached), Group(*_panel(view)))
     viewer = view["viewer"]
-    hand = [] if viewer is None else _hand(view["table"]["players"][viewer])
+    texts = view["table"]["texts"]
+    hand = [] if viewer is None else _hand(view["table"]["players"][viewer], texts)
     return Group(beside, *_flipped(view), *hand)
 
 
 def explain(view: dict[str, Any]) -> RenderableType:
     """The rules of the viewer's cards, and of what the others have flipped."""
     grid = Table.grid(padding=(0, 2, 0, 0))
+    texts = view["table"]["texts"]
     for seat, player in enumerate(view["table"]["players"]):
         own = seat == view["viewer"]
         names = [slot["card"] for slot in player["display"][:-1] if own or slot["flipped"]]
         for name in dict.fromkeys([*names, *player.get("fortune_hand", [])]):
             owner = Text(SHAPES[seat], style=SEATS[player["colour"]])
-            grid.add_row(owner, Text(TITLES[name], style="bold"), RULES[name])
+            text = texts[name]
+            grid.add_row(owner, Text(text["title"], style="bold"), Text(text["rule"]))
     return grid
 
 
@@ -207,9 +205,11 @@ def _card_in_play(table: dict[str, Any]) -> Text:
 def _flipped(view: dict[str, Any]) -> Iterable[Text]:
     """The developments that other players have flipped; the viewer's are in the display."""
     text = Text().append(" Flipped: ", "dim")
+    texts = view["table"]["texts"]
     shown = False
     for seat, player in enumerate(view["table"]["players"]):
-        titles = [TITLES[slot["card"]] for slot in player["display"][:-1] if slot["flipped"]]
+        flipped = [slot["card"] for slot in player["display"][:-1] if slot["flipped"]]
+        titles = [texts[card]["title"] for card in flipped]
         if titles and seat != view["viewer"]:
             shown = True
             text.append(SHAPES[seat], SEATS[player["colour"]]).append(f" {', '.join(titles)}  ")
@@ -217,7 +217,7 @@ def _flipped(view: dict[str, Any]) -> Iterable[Text]:
         yield text
 
 
-def _hand(player: dict[str, Any]) -> Iterable[Text]:
+def _hand(player: dict[str, Any], texts: dict[str, dict[str, str]]) -> Iterable[Text]:
     """The viewer's own cards: how far, by what luck, and what is still face down."""
     cards = Text().append(" Cards: ", "dim")
     for card in player["movement_hand"]:
@@ -227,10 +227,11 @@ def _hand(player: dict[str, Any]) -> Iterable[Text]:
         cards.append(" ")
     cards.append("navy/pirate/merchant   ", style="dim")
     cards.append("Fortune: ", style="dim")
-    cards.append(", ".join(TITLES[name] for name in player["fortune_hand"]) or "-")
+    cards.append(", ".join(texts[name]["title"] for name in player["fortune_hand"]) or "-")
     yield cards
     display = Text().append(" Display: ", "dim")
     for slot in player["display"][:-1]:
         style = "bold green" if slot["flipped"] else ""
-        display.append(f"{slot['price']} {TITLES.get(slot['card'], '-')}  ", style=style)
+        title = texts[slot["card"]]["title"] if slot["card"] else "-"
+        display.append(f"{slot['price']} {title}  ", style=style)
     yield display
