@@ -69,7 +69,7 @@ def test_a_spectator_sees_no_hand() -> None:
 def test_flipped_developments_are_named() -> None:
     text = (GOLDEN / "both-decks-reshuffled.game").read_text("utf-8")
     match = Match.replay(text, nature=DICTATED)
-    developments = {card.name: card.title for card in STANDARD_CARDS.development_cards}
+    developments = {card.id: card.title for card in STANDARD_CARDS.development_cards}
     for viewer in (None, 0):
         lines = drawn(match, viewer)
         board = " ".join(" ".join(lines).split())

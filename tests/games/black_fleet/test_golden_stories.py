@@ -14,7 +14,11 @@ VICTORY = "flips the victory card."
 
 def test_every_development_is_bought_in_one_of_them() -> None:
     together = "\n".join(STORIES.values())
-    assert [card.name for card in STANDARD_CARDS.development_cards if f"flips {card.title}." not in together] == []
+    assert [
+        card.name
+        for card in STANDARD_CARDS.development_cards
+        if f"flips {card.title}." not in together
+    ] == []
 
 
 def test_both_decks_are_shuffled_anew_in_one_of_them() -> None:

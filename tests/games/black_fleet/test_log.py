@@ -150,7 +150,10 @@ def test_who_changed_places_is_told() -> None:
 
 
 def test_what_only_one_seat_may_see() -> None:
-    for secret in (events.DevelopmentDealt(0, 3, "Cutlass Crew"), events.FortuneSeen(0, 1, "All Hands")):
+    for secret in (
+        events.DevelopmentDealt(0, 3, "Cutlass Crew"),
+        events.FortuneSeen(0, 1, "All Hands"),
+    ):
         assert secret.seen_by(0)
         assert not secret.seen_by(1)
     assert not events.MovementSeen(0, 1).seen_by(None)

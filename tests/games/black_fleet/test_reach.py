@@ -55,7 +55,9 @@ def test_ships_reach_what_they_reach_by_walking(seed: int) -> None:
     table = GAME.new_table(3, {"small_map": seed % 2 == 0})
     for player in table.players:
         for _ in range(3):
-            player.powers = player.powers.with_card(STANDARD_CARDS.development_cards[int(rng.below(24))].powers)
+            player.powers = player.powers.with_card(
+                STANDARD_CARDS.development_cards[int(rng.below(24))].powers
+            )
     compared = 0
     while compared < 60:
         play.settle(table, rng)

@@ -17,12 +17,7 @@ INCOME = {
     "BountyPaid": "fortune cards",
     "CoinsTaken": "fortune cards",
 }
-DEEDS = {
-    "Sold": "cargoes sold",
-    "Buried": "treasures buried",
-    "Robbed": "merchants robbed",
-    "Sunk": "ships sunk",
-}
+DEEDS = {"Sold": "cargoes sold", "Buried": "treasures buried", "Robbed": "merchants robbed"}
 
 
 def facts(match: Match) -> Facts:
@@ -63,7 +58,33 @@ def _developments(match: Match, titles: dict[str, str], seat: int) -> dict[str, 
 
 
 def _deeds(events: list[dict[str, Any]], seat: int) -> dict[str, float]:
-    return {
+    done = {
         name: sum(event["event"] == deed and event["seat"] == seat for event in events)
         for deed, name in DEEDS.items()
     }
+    sunk = [event["ship"] for event in events if event["event"] == "Sunk" and event["seat"] == seat]
+    merchants = sum(ship % 2 == 0 for ship in sunk)
+    returns, at_once = _returns(events, seat)
+    return {
+        **done,
+        "pirates sunk": len(sunk) - merchants,
+        "merchants sunk": merchants,
+        "merchants that came back": returns,
+        "and sold at once": at_once,
+    }
+
+
+def _returns(events: list[dict[str, Any]], seat: int) -> tuple[int, int]:
+    """How often the seat's merchant came back, and how often it sold in that very turn."""
+    returns = at_once = 0
+    back = False
+    for event in events:
+        if event["event"] == "TurnBegun":
+            back = False
+        elif event["event"] == "MerchantPlaced" and event["seat"] == seat:
+            back = True
+            returns += 1
+        elif event["event"] == "Sold" and event["seat"] == seat and back:
+            back = False
+            at_once += 1
+    return returns - 1, at_once  # the first time it was placed before the first round

@@ -50,7 +50,7 @@ TAKES: Final[i64] = 5  # so many doubloons from somebody richer
 DEEDS: Final = (
     *("", "contrary_current", "hasty_burial", "changing_places", "bounty", "light_fingers"),
 )
-COUNTING: Final = (CURRENT, REWARD, TAKES)  # deeds with a number
+COUNTING: Final[list[int]] = [CURRENT, REWARD, TAKES]  # deeds with a number
 
 
 class Card(Frozen):

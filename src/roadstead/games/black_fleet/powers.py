@@ -88,16 +88,18 @@ class Powers(Frozen):
 
 
 # Powers that serve one kind of ship, whoever else the card may name.
-OF_MERCHANTS: Final = (SALE, INSURANCE, CONTRACT, FREE_TRADE, GUNS, RAIDS)
-OF_PIRATES: Final = (LOOT, BURIAL, ATTACK_AND_BURY, DOCK_BURIAL, LAIRS)
+OF_MERCHANTS: Final[list[int]] = [SALE, INSURANCE, CONTRACT, FREE_TRADE, GUNS, RAIDS]
+OF_PIRATES: Final[list[int]] = [LOOT, BURIAL, ATTACK_AND_BURY, DOCK_BURIAL, LAIRS]
 # What a ship can have for a turn; the other powers are a player's.
-OF_SHIPS: Final = (
+OF_SHIPS: Final[list[int]] = [
     *range(MOVES, MOVES + 3),
     *range(CROSSES, RANGE),
-    *(RANGE, ACTS, BOUNTIES),
+    RANGE,
+    ACTS,
+    BOUNTIES,
     *OF_MERCHANTS,
     *OF_PIRATES,
-)
+]
 
 
 def concerns(power: i64, kind: i64) -> bool:

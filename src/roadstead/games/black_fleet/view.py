@@ -7,6 +7,7 @@ every hand included.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import Any
 
 from mypy_extensions import i64
@@ -31,6 +32,7 @@ from roadstead.kernel.bag import Bag
 from roadstead.kernel.rng import Rng
 
 KINDS = ("merchant", "pirate", "navy")
+TRIES = 50  # at hands with numbers that all have seen, before they are looked for
 
 
 def view(table: FleetTable, viewer: int | None) -> dict[str, Any]:
@@ -237,11 +239,36 @@ def _deal_movement(copy: FleetTable, others: list[Player], rng: Rng) -> None:
     navigators = [player for player in others if player.best]
     seen = [player.cards for player in navigators]
     kept = [int(player.kept) for player in navigators]
-    _fill(copy.movement, seen, kept, rng)
-    while not all(fits(copy.cards, player, player.cards) for player in navigators):
-        _take_back(copy.movement, seen)
+    for _ in range(TRIES):
         _fill(copy.movement, seen, kept, rng)
+        if all(fits(copy.cards, player, player.cards) for player in navigators):
+            break
+        _take_back(copy.movement, seen)
+    else:
+        found = _deal_compared(copy, navigators, rng)
+        assert found, "the real hands have these numbers"
     _fill(copy.movement, hands, sizes, rng)
+
+
+def _deal_compared(copy: FleetTable, navigators: list[Player], rng: Rng) -> bool:
+    """Hands with the numbers that all have seen, where they are rare: the first that is found."""
+    if not navigators:
+        return True
+    player, *others = navigators
+    left = [card for card, count in enumerate(copy.movement.counts) if count]
+    hands = [
+        list(cards)
+        for cards in combinations(left, int(player.kept))
+        if fits(copy.cards, player, list(cards))
+    ]
+    while hands:
+        player.cards[:] = hands.pop(rng.below(len(hands)))
+        for card in player.cards:
+            copy.movement.take(card)
+        if _deal_compared(copy, others, rng):
+            return True
+        _take_back(copy.movement, [player.cards])
+    return False
 
 
 def _take_back(deck: Bag, hands: list[list[int]]) -> list[int]:
