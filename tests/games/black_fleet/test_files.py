@@ -140,8 +140,8 @@ BAD_CARDS = [
     ('title = "Fair Wind"', 'title = ""', "title must be a line of 1 to 30 letters, not ''"),
     ('title = "Fair Wind"', 'title = "a\\tb"', "title must be a line of 1 to 30 letters"),
     ('title = "Fair Wind"', f'title = "{"a" * 99}"', "not 'aaaaaaaaaaaaaaaaaaaa"),
-    ('ships = "all"', 'ships = "some"', "(all-hands).ships must be 'one' or 'all', not 'some'"),
-    ('ships = "all"', "amount = 1", "(all-hands).amount means nothing for a card with powers"),
+    ('\nships = "all"', '\nships = "some"', "(all-hands).ships must be 'one' or 'all', not 'some'"),
+    ('\nships = "all"', "\namount = 1", "(all-hands).amount means nothing for a card with powers"),
     ("{ range = 2 }", "{ guns = 2 }", "fortune 4 (long-guns).powers has 'guns'; known are"),
     ("{ range = 2 }", "{ range = 9 }", "(long-guns).powers.range must be a whole number from 2 to"),
     ("{ range = 2 }", "{ ghost_ship = 1 }", "powers has 'ghost_ship'; known are merchant_moves"),
@@ -179,7 +179,7 @@ def test_a_list_of_cards_is_a_list_of_tables_with_a_bound() -> None:
     many = "".join(f'[[fortune]]\nid = "card-{number}"\n' for number in range(25))
     with pytest.raises(BadSetUp, match="fortune: at most 24 kinds of card, this has 25"):
         load_cards("development = 3\n" + FIRST_FILE[:start] + many)
-    with pytest.raises(BadSetUp, match="^fortune 1 must be a table with id, title, words"):
+    with pytest.raises(BadSetUp, match=r"^fortune 1 must be a table with id, title, words"):
         load_cards("fortune = [3]\ndevelopment = 3\n" + FIRST_FILE[:start])
     with pytest.raises(BadSetUp, match="it is nested too deeply"):
         load_cards("a = " + "[" * 5000)

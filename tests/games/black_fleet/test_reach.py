@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roadstead.games.black_fleet.actions import SAIL
-from roadstead.games.black_fleet.components import STANDARD_CARDS
+from roadstead.games.black_fleet.components import FIRST_CARDS
 from roadstead.games.black_fleet.game import GAME
 from roadstead.games.black_fleet.powers import CROSSES, LAIRS, PASSES, PIRATE
 from roadstead.games.black_fleet.sailing import depart, spaces_to
