@@ -56,7 +56,7 @@ def test_ships_reach_what_they_reach_by_walking(seed: int) -> None:
     for player in table.players:
         for _ in range(3):
             player.powers = player.powers.with_card(
-                STANDARD_CARDS.development_cards[int(rng.below(24))].powers
+                FIRST_CARDS.development_cards[int(rng.below(24))].powers
             )
     compared = 0
     while compared < 60:
