@@ -131,9 +131,8 @@ def show(told: dict[str, Any]) -> None:
                 figure.items(), key=lambda entry: -entry[1][0]
             ):
                 pairs = f"  {met[0]} pairs" if met else ""
-                print(
-                    f"    {card:22} {100 * value:+6.1f}  ({100 * low:+.1f} to {100 * high:+.1f}){pairs}"
-                )
+                interval = f"({100 * low:+.1f} to {100 * high:+.1f})"
+                print(f"    {card:22} {100 * value:+6.1f}  {interval}{pairs}")
         elif isinstance(figure, dict):
             print(f"  {name}: " + ", ".join(f"{key} {value:.2f}" for key, value in figure.items()))
         elif name == "seats":

@@ -8,10 +8,18 @@ from roadstead.bots.levels import Deckhand
 from roadstead.bots.position import Position
 from roadstead.games.black_fleet.effects import KNOWN_FORTUNES
 from roadstead.games.black_fleet.game import FIRST
-from roadstead.games.black_fleet.ships import PlayShips
-from roadstead.games.black_fleet.table import AskOnTurn, FleetTable
+from roadstead.games.black_fleet.table import SHIP_BIT, AskOnTurn, FleetTable
 from roadstead.kernel.rng import Rng
-from tests.games.black_fleet.positions import say, turn
+from tests.games.black_fleet.positions import put, say, turn
+
+
+def with_ships(table: FleetTable, ships: dict[str, str]) -> FleetTable:
+    """The table with these ships, all of which may still move."""
+    for name, where in ships.items():
+        put(table, name, where)
+        if name in ("m0", "p0"):
+            table.waiting |= SHIP_BIT["mp".index(name[0])]
+    return table
 
 
 def played_by_the_deckhand(table: FleetTable) -> list[str]:
@@ -49,7 +57,7 @@ def test_every_fortune_card_has_a_position_here() -> None:
 @pytest.mark.parametrize("card", HELPED)
 def test_the_deckhand_plays_a_fortune_card_where_it_helps(card: str) -> None:
     moves, ships, deed = HELPED[card]
-    table = turn(moves, fortunes=[card], **ships)
+    table = with_ships(turn(moves, fortunes=[card]), ships)
     table.players[1].coins = 3
     said = played_by_the_deckhand(table)
     assert card in said
@@ -63,7 +71,7 @@ WITHOUT = [card for card in HELPED if card not in ("bounty", "light_fingers", "g
 @pytest.mark.parametrize("card", WITHOUT)
 def test_without_the_card_the_deed_is_out_of_reach(card: str) -> None:
     moves, ships, deed = HELPED[card]
-    assert deed not in played_by_the_deckhand(turn(moves, **ships))
+    assert deed not in played_by_the_deckhand(with_ships(turn(moves), ships))
 
 
 @pytest.mark.parametrize("card", [card for card in HELPED if card != "light_fingers"])

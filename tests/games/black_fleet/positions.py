@@ -10,12 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roadstead.games.black_fleet.actions import (
-    ACTIONS,
-    DEVELOPMENT_NAMES,
-    FORTUNE_NAMES,
-    SAIL,
-)
+from roadstead.games.black_fleet.actions import ACTIONS, SAIL
 from roadstead.games.black_fleet.chart import GOODS
 from roadstead.games.black_fleet.components import NAVY_NAMES
 from roadstead.games.black_fleet.drawing import (
@@ -24,6 +19,7 @@ from roadstead.games.black_fleet.drawing import (
     DRAW_MOVEMENT,
     FOLLOW_SYMBOL,
 )
+from roadstead.games.black_fleet.effects import DEVELOPMENT_NAMES, FORTUNE_NAMES
 from roadstead.games.black_fleet.flipping import FLIP_CARD
 from roadstead.games.black_fleet.game import FIRST, GAME
 from roadstead.games.black_fleet.sea import COMPASS, DISTANT, SPACES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roadstead.games.black_fleet.actions import FORTUNE_NAMES
+from roadstead.games.black_fleet.effects import FORTUNE_NAMES
 from roadstead.games.black_fleet.game import GAME
 from roadstead.games.black_fleet.sea import DISTANT
 from roadstead.games.black_fleet.table import FleetTable
