@@ -46,8 +46,10 @@ LIMIT: Final[i64] = 26  # fortune cards in hand
 KEEPS: Final[i64] = 27  # discards no card for the symbol
 OTHER_NAVY: Final[i64] = 28  # moves of the navy that the card does not show
 BEST_CARD: Final[i64] = 29  # uses the best number of all cards in hand
-SWAPS: Final[i64] = 30  # merchant and pirate may change places once a turn
+SWAPS: Final[i64] = 30  # merchant and pirate may change places once a turn: see below
 ALL_POWERS: Final = 31
+# When the two may change places: before either has begun, or at any time (the first rules).
+AT_ANY_TIME: Final[i64] = 2
 # As card files and the view call them.
 POWER_NAMES: Final = (
     *("merchant_moves", "pirate_moves", "navy_moves", "per_cube", "per_pirate_attack"),
@@ -64,7 +66,7 @@ BOUNDS: Final[list[tuple[int, int]]] = [
     *[(1, 3), (1, 5), (1, 5), (1, 5), (1, 4), (1, 3)],
     *[(1, 1)] * 6,  # crossing and passing
     *[(2, 4), (2, 3), (1, 1), (2, 6), (1, 6), (1, 6), (1, 6), (1, 9), (1, 1), (1, 1)],
-    *[(3, 4), (4, 6), (1, 1), (1, 4), (1, 1), (1, 1)],
+    *[(3, 4), (4, 6), (1, 1), (1, 4), (1, 1), (1, 2)],
 ]
 
 
