@@ -19,12 +19,13 @@ TICKS = os.sysconf("SC_CLK_TCK")
 class Served:
     """`roadstead serve` in a process of its own."""
 
-    def __init__(self, folder: Path, database: str | None) -> None:
+    def __init__(self, folder: Path, database: str | None, sources: Path | None) -> None:
         command = [sys.executable, "-m", "roadstead.cli", "serve", "--port", "0"]
         command += ["--data", str(folder)]
         command += ["--database", database] if database else []
+        environment = {**os.environ, **({"PYTHONPATH": str(sources)} if sources else {})}
         began = time.perf_counter()
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         self.seconds_to_start = time.perf_counter() - began
@@ -58,9 +59,9 @@ def data(on: str) -> Iterator[tuple[Path, str | None]]:
 
 
 @contextmanager
-def served(folder: Path, database: str | None) -> Iterator[Served]:
-    """A server, stopped at the end."""
-    started = Served(folder, database)
+def served(folder: Path, database: str | None, sources: Path | None = None) -> Iterator[Served]:
+    """A server, stopped at the end; of other sources than these if they are given."""
+    started = Served(folder, database, sources)
     try:
         yield started
     finally:

@@ -26,6 +26,13 @@ async function* lines() {
   }
 }
 
+// Keep what binds the server to its dice, and say so when it is not as it was.
+let commitment = null;
+function keep(dice) {
+  commitment ??= dice.sha256;
+  if (commitment !== dice.sha256) console.error(`the dice were bound by ${commitment} before!`);
+}
+
 // Answer a question; a refusal means that it is not asked any more.
 async function answer(question, choice) {
   const body = JSON.stringify({ question, choice });
@@ -38,6 +45,7 @@ async function play() {
   for (;;) {
     try {
       for await (const line of lines()) {
+        if (line.type === "table") keep(line.dice);
         if (line.type === "question") await answer(line.question, chosen(line));
         if (line.type === "over") return line.result;
       }

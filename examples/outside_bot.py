@@ -23,6 +23,7 @@ class Seat:
 
     def __init__(self, server, table, seat, token):
         self.address = f"{server.rstrip('/')}/api/tables/{table}/seats/{seat}"
+        self.commitment = None
         self.headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
 
     def lines(self):
@@ -32,6 +33,12 @@ class Seat:
             for line in stream:
                 if line.strip():  # an empty line is a sign of life
                     yield json.loads(line)
+
+    def keep(self, dice):
+        """Keep what binds the server to its dice, and say so when it is not as it was."""
+        self.commitment = self.commitment or dice["sha256"]
+        if self.commitment != dice["sha256"]:
+            print(f"the dice were bound by {self.commitment} before!", file=sys.stderr)
 
     def answer(self, question, choice):
         """Answer a question; a refusal means that it is not asked any more."""
@@ -49,7 +56,9 @@ class Seat:
         while True:
             try:
                 for line in self.lines():
-                    if line["type"] == "question":
+                    if line["type"] == "table":
+                        self.keep(line["dice"])
+                    elif line["type"] == "question":
                         self.answer(line["question"], chosen(line))
                     elif line["type"] == "over":
                         return line["result"]

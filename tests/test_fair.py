@@ -80,6 +80,6 @@ def test_the_command_compares_with_what_was_shown(
     assert main(["verify", str(file)]) == 0
     assert commitment(SECRET) in capsys.readouterr().out
     assert main(["verify", str(file), "--sha256", commitment(SECRET)]) == 0
-    assert "the one that was shown" in capsys.readouterr().out
+    assert "the first line is the one that you kept" in capsys.readouterr().out
     assert main(["verify", str(file), "--sha256", "0" * 64]) == 2
-    assert "not the one that was shown" in capsys.readouterr().err
+    assert "not the one that you kept" in capsys.readouterr().err

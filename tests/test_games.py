@@ -27,3 +27,12 @@ def test_a_game_of_another_package_is_found(monkeypatch: pytest.MonkeyPatch) -> 
     assert Match("pearls", seed=1).game is pearl_divers.GAME
     with pytest.raises(BadSetUp, match="there is no game 'chess'; the games: fleet, "):
         games.find("chess")
+
+
+def test_options_as_they_are_entered() -> None:
+    game = games.find("treasure-fleet")
+    assert game.entered(3, {"storms": "on"})["storms"] is True
+    with pytest.raises(BadSetUp, match="the box is empty; to play with ours, leave it out"):
+        game.entered(3, {"box": " "})
+    with pytest.raises(BadSetUp, match="has no option 'winds'"):
+        game.entered(3, {"winds": ""})

@@ -8,7 +8,7 @@ from importlib.resources import files
 import pytest
 
 from docs.template import pearl_divers as pearls
-from roadstead import DICTATED, BadRecord, BadSetUp, Match, Refused
+from roadstead import DICTATED, BadRecord, BadSetUp, Match, Refused, games
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import NATURE
 from roadstead.nature import OperatingSystem
@@ -197,6 +197,24 @@ def test_undo_is_refused_once_chance_has_spoken() -> None:
         for code in ("l4", "l3", "l2"):
             match.play(seat, code)
     assert match.why_no_undo(1) == "chance has spoken since"
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_undo_is_refused_after_the_end(name: str) -> None:
+    """Secret and hidden cards are public then: whoever could go back would know them all."""
+    game = games.find(name)
+    for players in game.players:
+        match = Match(name, players=players, seed=11)
+        rng = Rng(players)
+        while not match.over:
+            seat = match.to_act[0]
+            codes = match.codes(seat)
+            match.play(seat, codes[rng.below(len(codes))])
+        for seat in range(players):
+            assert match.why_no_undo(seat) == "the game is over"
+            with pytest.raises(Refused, match="no undo: the game is over"):
+                match.undo(seat)
+        assert match.over
 
 
 def test_a_record_replays_and_can_be_played_on() -> None:

@@ -14,12 +14,14 @@ from pathlib import Path
 
 import msgspec
 
-from roadstead import fair, games
+from roadstead import games
 from roadstead.bots.levels import level
+from roadstead.fair import FairDice, commitment
+from roadstead.fair.dice import SERVER_ALONE
 from roadstead.kernel.rng import Rng
 from roadstead.server.naming import table_name
 from roadstead.server.playing import GameInPlay
-from roadstead.server.protocol import Dice, Lines, Relaxed, Rematch, SeatState, State
+from roadstead.server.protocol import AtSeat, Dice, Lines, Relaxed, Rematch, SeatState, State
 
 FOLDER = Path(__file__).parents[1] / "web/src/fixtures"
 NAMES = ("Mara", "Tom", "Juno", "Pelle", "Ida")
@@ -74,6 +76,7 @@ def state(table: str, game: GameInPlay, number: int, options: dict[str, str]) ->
         game=match.game.name,
         title=match.game.title,
         options=options,
+        reconstructed=game.match.reconstructed,
         public=True,
         pace=Relaxed(),
         takeover="mate",
@@ -84,8 +87,26 @@ def state(table: str, game: GameInPlay, number: int, options: dict[str, str]) ->
         scores=match.scores,
         moves=match.moves,
         seats=[seat_state(seat, name, asked) for seat, name in enumerate(match.names)],
+        people=[
+            AtSeat(
+                seat=asked,
+                who=0,
+                host=True,
+                removable=False,
+                away_since=None,
+                bot_may_from=None,
+                agreed=[],
+            )
+        ],
         clocks=[],
-        dice=Dice(sha256=fair.commitment(CHANCE), secret=CHANCE if match.over else None),
+        dice=Dice(
+            scheme=SERVER_ALONE,
+            sha256=commitment(CHANCE),
+            awaited=[],
+            beginning=None,
+            seeds=[],
+            secret=CHANCE if match.over else None,
+        ),
         sights=[game.sight(viewer, since) for viewer in viewers],
         chat=Lines(first=0, lines=[]),
         result=game.result(),
@@ -123,7 +144,7 @@ def main() -> None:
     """Write one file a table."""
     FOLDER.mkdir(exist_ok=True)
     for table, (name, players, options) in TABLES.items():
-        game = GameInPlay(games.find(name), options, list(NAMES[:players]), CHANCE)
+        game = GameInPlay(games.find(name), options, list(NAMES[:players]), FairDice(CHANCE))
         states = kept(played(table, game, options))
         (FOLDER / f"{table}.json").write_bytes(msgspec.json.encode(states))
 

@@ -44,11 +44,23 @@ def messages() -> dict[str, object]:
     """Every message of the protocol, as an OpenAPI page without paths."""
     import msgspec  # noqa: PLC0415 - a build of the client needs no server
 
-    from roadstead.server import protocol, review_protocol  # noqa: PLC0415
+    from roadstead.server import (  # noqa: PLC0415
+        device_protocol,
+        others_protocol,
+        outside_protocol,
+        protocol,
+        review_protocol,
+    )
 
     kinds = [
         kind
-        for module in (protocol, review_protocol)
+        for module in (
+            protocol,
+            review_protocol,
+            outside_protocol,
+            device_protocol,
+            others_protocol,
+        )
         for kind in vars(module).values()
         if isinstance(kind, type) and kind.__module__ == module.__name__
     ]

@@ -11,7 +11,7 @@ from roadstead.bots.position import Position
 from roadstead.kernel import play
 from roadstead.kernel.errors import BadRecord, BadSetUp, Refused
 from roadstead.kernel.game import Game
-from roadstead.kernel.record import Move, Record, parse
+from roadstead.kernel.record import MOST_DIGITS, Move, Record, parse
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import NATURE, Table
 from roadstead.kernel.words import Choice, Refusal
@@ -147,6 +147,13 @@ class Match:
         reason = self.why_no_undo(seat)
         if reason:
             raise Refused(f"no undo: {reason}")
+        self.take_back(seat)
+
+    def take_back(self, seat: int | None = None) -> None:
+        """Take a decision back as a journal tells it: the first release did so after the end."""
+        reason = self._what_stands(seat)
+        if reason:
+            raise Refused(f"no undo: {reason}")
         before = self._undoable.pop()
         del self._moves[before.moves :]
         self._told.take_back(before.told)
@@ -154,6 +161,10 @@ class Match:
 
     def why_no_undo(self, seat: int | None = None) -> str:
         """Why the seat's last decision cannot be taken back; empty when it can."""
+        # The end shows what was hidden: hands, cards that were turned, the secret of the dice.
+        return "the game is over" if self.over else self._what_stands(seat)
+
+    def _what_stands(self, seat: int | None) -> str:
         if not self._undoable:
             return self._why_no_undo
         last = self._undoable[-1].seat
@@ -228,6 +239,16 @@ class Match:
         return self.game.winners(self._table) if self.over else []
 
     @property
+    def scores_without_seat(self) -> list[int]:
+        """The scores of rivals who hold no seat, so far or at the end."""
+        return self.game.scores_without_seat(self._table)
+
+    @property
+    def winners_without_seat(self) -> int:
+        """How many have won who hold no seat, alone or with the winners."""
+        return self.game.winners_without_seat(self._table) if self.over else 0
+
+    @property
     def verdict(self) -> str:
         """What the scores alone do not say of the result; empty while the game goes on."""
         return self.game.words.verdict(self._table) if self.over else ""
@@ -236,6 +257,11 @@ class Match:
     def ranking(self) -> list[list[int]]:
         """The seats from best to worst, equal ones together, so far or at the end."""
         return self.game.ranking(self._table)
+
+    @property
+    def reconstructed(self) -> str:
+        """What of the values in play is our own, because the print is lost; often nothing."""
+        return self.game.reconstructed(self.options)
 
     # How it is kept.
 
@@ -257,11 +283,7 @@ class Match:
                 game=self.game.name,
                 rules=self.game.rules,
                 players=self.players,
-                options={
-                    option.name: option.write(self.options[option.name])
-                    for option in self.game.options
-                    if self.options[option.name] != option.default
-                },
+                options=written(self.game, self.options),
                 names=dict(enumerate(self.names)),
                 moves=list(self._moves),
                 scores=self.scores if self.over else None,
@@ -282,6 +304,7 @@ class Match:
         """
         record = parse(text)
         found = games.under_rules(game or games.find(record.game), record.rules)
+        found.must_seat(record.players)
         names = [record.names.get(seat, "") for seat in range(record.players)]
         match = cls(found, record.players, record.options, names=names, nature=DICTATED)
         for move in record.moves[:moves]:
@@ -344,7 +367,7 @@ class Match:
             raise Refused(self._why_not_asked(seat))
         text = str(choice).strip()
         if text.isdecimal():
-            if not 1 <= int(text) <= len(legal):
+            if len(text) > MOST_DIGITS or not 1 <= int(text) <= len(legal):
                 raise Refused(f"there is no choice {text}: they are 1 to {len(legal)}")
             return legal[int(text) - 1]
         action = self.game.actions.action(text)
@@ -360,6 +383,15 @@ class Match:
         if not 0 <= seat < self.players:
             return f"there is no seat {seat}"
         return f"it is not {self.names[seat]}'s turn"
+
+
+def written(game: Game[Any], options: Mapping[str, object]) -> dict[str, str]:
+    """Those of a game's checked options that are not at their default, as records write them."""
+    return {
+        option.name: option.write(options[option.name])
+        for option in game.options
+        if options[option.name] != option.default
+    }
 
 
 def _named(players: int, names: Sequence[str] | None) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from roadstead.arena import contest as contests
 from roadstead.arena.contest import Contest, digest
 from roadstead.arena.errors import ArenaError
 from roadstead.arena.results import Results, check_output, claimed, read
+from roadstead.arena.row import Row
 from roadstead.arena.schedule import whole_groups
 from tests.arena.contests import planned, row
 
@@ -134,3 +136,16 @@ def test_a_contest_is_read_as_it_was_written() -> None:
     assert Contest.read(contest.data()) == contest
     assert contest.entrants == ["deckhand", "deckhand (2)"]
     assert whole_groups(contest, 1) == 3
+
+
+def test_a_win_is_shared_with_who_holds_no_seat() -> None:
+    shared = replace(row(0, 0, [0, 1], [20, 12]), winners_without_seat=1)
+    assert shared.shares() == [0.5, 0.0]
+    lost = replace(row(0, 0, [0, 1], [20, 12]), winners=[], winners_without_seat=1)
+    assert lost.shares() == [0.0, 0.0]
+
+
+def test_results_from_before_there_were_winners_without_a_seat_are_read() -> None:
+    data = row(0, 0, [0, 1], [20, 12]).data()
+    del data["winners_without_seat"]
+    assert Row.read(data).shares() == [1.0, 0.0]

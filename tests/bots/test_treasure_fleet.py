@@ -68,3 +68,25 @@ def test_whoever_has_more_treasure_and_cards_is_nearer_to_winning() -> None:
     table.pirates[2].hand = hand("111111111111b")
     results = knowledge_of(GAME).results(GAME, table)
     assert results[1] > results[0] > results[2]
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_a_scored_neutral_pirate_that_is_ahead_takes_its_part_of_the_win(over: bool) -> None:
+    """The seats' chances fall with its lead, at the end and before."""
+    worth = []
+    for ships in ([], [20, 20, 22]):
+        table = sea(2, [16, 6, 12, 18], score_neutral=True)
+        table.pirates[0].captured = [20]
+        table.pirates[2].captured = ships
+        if over:
+            table.steps.clear()
+        worth.append(knowledge_of(GAME).results(GAME, table))
+    assert all(len(shares) == 2 for shares in worth)
+    assert sum(worth[0]) > 0.6
+    assert sum(worth[1]) < (0.01 if over else 0.6)
+
+
+def test_an_unscored_neutral_pirate_takes_no_part_of_the_win() -> None:
+    table = sea(2, [16, 6, 12, 18])
+    table.pirates[2].captured = [22, 22, 22]
+    assert sum(knowledge_of(GAME).results(GAME, table)) == pytest.approx(1)

@@ -108,7 +108,7 @@ def test_a_game_is_seen_again_and_its_dice_checked(visitor: Visitor) -> None:
     visitor.button("Back to the end").click()
     visitor.find(".end table").wait_for()
     visitor.go(f"/verify/{table}")
-    visitor.see("outcomes follow from the secret.")
+    visitor.see("outcomes follow from the secret and the seeds.")
     visitor.see("Your browser worked every outcome out again, by itself.")
     assert visitor.find("td.bad").count() == 0
     assert visitor.faults() == []

@@ -97,3 +97,23 @@ def test_an_unknown_table_leads_home(visitor: Visitor) -> None:
     visitor.see("There is no such table.")
     visitor.link("To the games").click()
     visitor.find(".cover").first.wait_for()
+
+
+def test_a_lost_device_is_signed_out_and_its_table_closes(arrive: Arrive) -> None:
+    ann, phone = arrive().known_as("Ann"), arrive("phone")
+    table = ann.set_table("treasure-fleet", "me", "open")
+    ann.go("/you")
+    ann.button("Make the link").click()
+    phone.page.goto(ann.page.get_by_label("Link for the other device").input_value())
+    phone.button("Be that person here").click()
+    phone.see("Playing as")
+    phone.go(f"/t/{table}")
+    phone.button("Stand up").wait_for()
+    ann.reload()
+    ann.see("this one")
+    assert ann.faults() == []
+    ann.find("section li").filter(has_not_text="this one").get_by_role("button").click()
+    phone.see("This device was signed out.")
+    ann.page.wait_for_function("() => document.querySelectorAll('section li').length === 1")
+    phone.reload()
+    phone.see("Come in")

@@ -71,15 +71,15 @@ def test_replay_tells_the_game(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_result_that_no_seat_has_won(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(GOLDEN.with_name("two-players-neutral-pirate-wins.game"))]) == 0
     printed = capsys.readouterr().out
-    assert "No seat has won." in printed
-    assert "wins" not in printed
+    assert "No seat has won.\nThe neutral pirate wins with " in printed
+    assert "  wins" not in printed
 
 
 def test_a_box_of_ones_own(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     box = tmp_path / "box.toml"
     box.write_text("ships = 3")
     assert main(["simulate", "treasure-fleet", "--box", str(box)]) == 2
-    assert capsys.readouterr().err == "roadstead: the box lacks cards\n"
+    assert capsys.readouterr().err == f"roadstead: {box}: the box lacks cards\n"
 
 
 @pytest.mark.parametrize(

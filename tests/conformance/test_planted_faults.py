@@ -272,6 +272,11 @@ class RankingWithoutASeat(sound.PearlDivers):
         return [0]
 
 
+class NobodyHasWon(sound.PearlDivers):
+    def winners(self, table: Table) -> list[int]:
+        return []
+
+
 class ChangedComponents(sound.PearlDivers):
     class Reef(Frozen):
         def __init__(self) -> None:
@@ -333,6 +338,7 @@ FAULTS = {
     ScoreForTooFew: "not every seat has a score",
     ChangedComponents: "component data has changed: .'Reef'",
     RankingWithoutASeat: "does not name every seat",
+    NobodyHasWon: "nobody has won",
 }
 
 

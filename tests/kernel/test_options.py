@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roadstead.kernel.errors import BadSetUp
-from roadstead.kernel.options import Data, Option, Pick, Switch
+from roadstead.kernel.options import Data, Option, Pick, Switch, lines_of
 
 STORMS = Switch("storms", "Storms blow.")
 NEUTRAL = Switch("neutral", "The neutral pirate scores.", only_with=(2,))
@@ -64,3 +64,24 @@ def test_an_option_of_no_kind_says_nothing() -> None:
         _ = bare.default
     with pytest.raises(NotImplementedError):
         bare.check("", 2)
+
+
+@pytest.mark.parametrize("text", ["", "\ufeff", " \n\t\n", "\ufeff\r\n"])
+def test_an_empty_file_of_ones_own_is_refused_where_it_is_entered(text: str) -> None:
+    with pytest.raises(BadSetUp, match=r"^the box is empty; to play with ours, leave it out$"):
+        BOX.entered(text)
+
+
+def test_what_is_entered_is_kept_as_it_is() -> None:
+    assert BOX.entered("12") == "12"
+    assert STORMS.entered("") == ""
+
+
+def test_a_byte_order_mark_is_no_part_of_a_file() -> None:
+    assert BOX.check("\ufeff12", 2) == "12"
+
+
+def test_lines_end_where_an_editor_ends_them() -> None:
+    assert lines_of("a\r\nb\nc") == ["a", "b", "c"]
+    assert lines_of("a\u2028b\x85\n\n") == ["a\u2028b\x85", ""]
+    assert lines_of("") == []

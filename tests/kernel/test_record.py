@@ -78,7 +78,7 @@ def test_a_game_that_goes_on_has_no_scores() -> None:
         ("2 d1", "two d1", "line 16: 'two d1' is no move"),
         ("2 d1\n", "", "line 18: 'end: 3 moves', but there are 2 moves before it"),
         ("end: 3 moves\n", "", "line 18: the record is cut off: 'end:' is missing"),
-        ("end: 3 moves\n", "end: 3 moves\n1 d2\n", "nothing may follow the end"),
+        ("end: 3 moves\n", "end: 3 moves\n1 d2\n", "nothing but comments may follow the end"),
         ("scores: 7 -2", "scores: 7 -2\n1 d2", "line 19: no move may follow the scores"),
         ("scores: 7 -2", "scores: 7 x", "line 18: 'x' is no whole number"),
     ],
@@ -94,3 +94,57 @@ def test_a_broken_record_says_where_and_why(old: str, new: str, complaint: str) 
 def test_a_record_cut_off_anywhere_is_noticed(lines: int) -> None:
     with pytest.raises(BadRecord, match=r"^line \d+: "):
         parse("".join(GOOD.splitlines(keepends=True)[:lines]))
+
+
+def test_comments_may_follow_the_end() -> None:
+    assert parse(GOOD + "\n# kept by Ann\n   # and Ben\n") == parse(GOOD)
+
+
+def test_comments_may_stand_anywhere_in_the_header() -> None:
+    assert parse(GOOD.replace("players:", "  # how many\nplayers:")).moves
+
+
+def test_a_record_may_begin_with_a_byte_order_mark() -> None:
+    assert parse("\ufeff" + GOOD) == parse(GOOD)
+
+
+def test_a_file_in_a_record_keeps_every_sign() -> None:
+    text = 'title = "a\u2028b\x85c"\n'
+    record = parse(GOOD)
+    record.options["box"] = text
+    assert parse(str(record)).options["box"] == text
+
+
+def test_a_record_keeps_what_its_dice_need() -> None:
+    record = Record("pearl-divers", 1, 2, secret="a1", dice={"": "roadstead dice 2", "seed 1": "7"})
+    assert "\ndice: roadstead dice 2\ndice seed 1: 7\nsecret: a1\n" in str(record)
+    assert parse(str(record)) == record
+    with pytest.raises(BadRecord, match="too long"):
+        parse(str(Record("pearl-divers", 1, 2, dice={"": "x" * 300})))
+    many = {f"seed {number}": "7" for number in range(65)}
+    with pytest.raises(BadRecord, match="too many"):
+        parse(str(Record("pearl-divers", 1, 2, dice=many)))
+
+
+@pytest.mark.parametrize(
+    ("line", "instead", "complaint"),
+    [
+        ("players: 2", "players: 999999999", "a game is for 1 to 16 players, not 999999999"),
+        ("players: 2", "players: 0", "a game is for 1 to 16 players, not 0"),
+        ("players: 2", "players: -3", "a game is for 1 to 16 players, not -3"),
+        ("players: 2", f"players: {'9' * 100_000}", "is too large a number"),
+        ("rules: 1", f"rules: {'1' * 5_000}", "is too large a number"),
+        ("scores: 7 -2", f"scores: {'7' * 5_000}", "is too large a number"),
+        ("seat 2: Ben", f"seat {'2' * 5_000}: Ben", "is too large a number"),
+        ("1 d4   # deep", f"{'1' * 5_000} d4", "is too large a number"),
+        ("1 d4   # deep", f"1 {'d' * 5_000}", "is no move"),
+        ("# a comment", "x" * 100_000, "is no line of a header"),
+        ("# a comment", f"{'x' * 100_000}: 1", "means nothing in a header"),
+    ],
+)
+def test_nothing_is_built_from_what_a_record_says_before_it_is_bounded(
+    line: str, instead: str, complaint: str
+) -> None:
+    with pytest.raises(BadRecord, match=complaint) as refusal:
+        parse(GOOD.replace(line, instead))
+    assert len(str(refusal.value)) < 200, "and the complaint is a sentence"

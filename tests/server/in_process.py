@@ -10,12 +10,18 @@ from pathlib import Path
 
 import uvicorn
 
-from roadstead.server.app import application
+from roadstead.server.app import Services, application
 from roadstead.server.bot_pool import BotPool
+from roadstead.server.connections import Connections
 from roadstead.server.database import address
+from roadstead.server.guard import Guard
 from roadstead.server.guests import Guests
 from roadstead.server.harbour import Harbour
 from roadstead.server.hints import Hints
+from roadstead.server.limits import Limits
+from roadstead.server.proofs import Proofs
+from roadstead.server.quarantine import Quarantine
+from roadstead.server.serving import configuration
 from roadstead.server.storage import Storage
 
 
@@ -28,14 +34,17 @@ async def served(folder: Path) -> AsyncIterator[tuple[str, Harbour]]:
         await storage.open()
         pool = BotPool(1)
         closing.callback(pool.close)
-        harbour = Harbour(storage, pool)
+        harbour = Harbour(storage, pool, hasty_bots=True)
         closing.push_async_callback(harbour.close)
-        app = application(harbour, Guests(storage), Hints(pool))
+        quarantine = Quarantine()
+        closing.callback(quarantine.close)
+        services = Services(
+            harbour, Guests(storage), Hints(pool), quarantine, Limits(), Proofs("key")
+        )
+        app = Guard(application(services))
         listening = closing.enter_context(socket.create_server(("127.0.0.1", 0)))
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        server = uvicorn.Server(
-            uvicorn.Config(app, log_level="warning", ws="websockets-sansio", lifespan="off")
-        )
+        server = uvicorn.Server(configuration(app, (), Connections()))
         serving = asyncio.create_task(server.serve(sockets=[listening]))
         while not server.started:
             await asyncio.sleep(0.01)

@@ -21,16 +21,30 @@ class Server:
     """`roadstead serve`, started anew on the same data as often as wanted."""
 
     def __init__(
-        self, folder: Path, database: str | None = None, *flags: str, errors: Path | None = None
+        self,
+        folder: Path | None,
+        database: str | None = None,
+        *flags: str,
+        errors: Path | None = None,
     ) -> None:
-        self.command = [sys.executable, "-m", "roadstead.cli", "serve", "--port", "0"]
-        self.command += ["--data", str(folder)]
+        self.command = self.program()
+        if folder:
+            self.command += ["--data", str(folder)]
         if database:
             self.command += ["--database", database]
+        if "--own-beat" in flags:  # as people have it; other tests need not wait for bots
+            flags = tuple(flag for flag in flags if flag != "--own-beat")
+        else:
+            self.command.append("--hasty-bots")
         self.command += flags
         self.errors = errors
         self.devices: list[httpx.Client] = []
         self.start()
+
+    @staticmethod
+    def program(*flags: str) -> list[str]:
+        """The command that starts a server on any free port."""
+        return [sys.executable, "-m", "roadstead.cli", "serve", "--port", "0", *flags]
 
     def start(self) -> None:
         with self.errors.open("a") if self.errors else nullcontext() as errors:
@@ -59,7 +73,7 @@ class Server:
 
 @contextmanager
 def running(
-    folder: Path, database: str | None = None, *flags: str, errors: Path | None = None
+    folder: Path | None, database: str | None = None, *flags: str, errors: Path | None = None
 ) -> Iterator[Server]:
     server = Server(folder, database, *flags, errors=errors)
     try:
@@ -138,8 +152,11 @@ class Screen:
         self.socket = socket
 
     def next(self) -> Json:
-        message: Json = json.loads(self.socket.recv(timeout=20))
-        return message
+        """The next message, unless it only tells who came or went."""
+        while True:
+            message: Json = json.loads(self.socket.recv(timeout=20))
+            if message["type"] != "people":
+                return message
 
     def send(self, do: str, **fields: object) -> None:
         self.socket.send(json.dumps({"do": do, **fields}))

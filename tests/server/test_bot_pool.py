@@ -86,7 +86,7 @@ def test_a_process_that_dies_is_replaced() -> None:
         match = begun()
         settle(match)
         await pool.decide(question(match))
-        running = pool._all[0]._running
+        running = pool._quick._all[0]._running
         assert running is not None
         assert running[0].pid is not None
         os.kill(running[0].pid, signal.SIGKILL)

@@ -35,7 +35,6 @@ def test_every_address_of_the_client_gives_its_one_page(built: Path, place: str)
     assert "<title>Roadstead</title>" in answer.text
     assert answer.headers["cache-control"] == "no-cache"
     assert "default-src 'self'" in answer.headers["content-security-policy"]
-    assert answer.headers["referrer-policy"] == "same-origin"
 
 
 def test_files_named_after_their_contents_are_kept_for_good(built: Path) -> None:

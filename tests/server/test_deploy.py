@@ -7,6 +7,7 @@ import shlex
 from pathlib import Path
 
 from roadstead.cli.command import parse
+from roadstead.server.connections import KEPT_FREE, MOST
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 
@@ -30,3 +31,31 @@ def test_the_containers_start_servers_where_the_proxy_looks_for_them() -> None:
         assert (serving.host, str(serving.port)) == ("0.0.0.0", port)
     assert f"dynamic a server {port}" in (DEPLOY / "Caddyfile").read_text()
     assert f"127.0.0.1:{port}/healthz" in (DEPLOY / "Containerfile").read_text()
+
+
+def test_what_is_forwarded_is_believed_from_the_proxy_alone() -> None:
+    """The servers' network is their own, and its address is what they are told to believe."""
+    compose = (DEPLOY / "compose.yaml").read_text()
+    [believed] = re.findall(r"ROADSTEAD_PROXIES: (\S+)", compose)
+    assert f"- subnet: {believed}" in compose
+    assert "internal: true" in compose
+    unit = (DEPLOY / "roadstead.service").read_text()
+    assert "ROADSTEAD_PROXIES=127.0.0.1,::1" in unit
+    assert "FORWARDED_ALLOW_IPS" not in compose + unit
+
+
+def test_servers_have_files_for_their_connections() -> None:
+    needed = MOST + KEPT_FREE
+    [unit] = re.findall(r"\nLimitNOFILE=(\d+)\n", (DEPLOY / "roadstead.service").read_text())
+    [compose] = re.findall(r"nofile: (\d+)", (DEPLOY / "compose.yaml").read_text())
+    assert min(int(unit), int(compose)) >= needed
+
+
+def test_the_container_installs_what_is_locked_by_hash_and_runs_with_nothing_to_spare() -> None:
+    container = (DEPLOY / "Containerfile").read_text()
+    assert "--require-hashes -r /wheels/server.lock" in container
+    assert re.search(r"^USER \d+$", container, re.MULTILINE)
+    compose = (DEPLOY / "compose.yaml").read_text()
+    server = compose[compose.index("  server:") : compose.index("  database:")]
+    for bound in ("read_only: true", "cap_drop: [ALL]", "no-new-privileges", "mem_limit"):
+        assert bound in server

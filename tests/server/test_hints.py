@@ -11,8 +11,9 @@ from roadstead import Refused
 from roadstead.kernel.words import Choice
 from roadstead.server.bot_mind import Considered, Question
 from roadstead.server.bot_pool import BotPool
-from roadstead.server.hints import MOST_SHOWN, MOST_WAITING, Hints
+from roadstead.server.hints import MOST_SHOWN, Hints
 from roadstead.server.protocol import Undo
+from roadstead.server.review_protocol import Hint
 from roadstead.server.table import ServedTable
 from tests.server.served import ANN, begun
 
@@ -93,13 +94,39 @@ def test_one_person_waits_for_one_hint_at_a_time() -> None:
     pondering(test)
 
 
-def test_few_wait_and_bots_wait_for_one_hint_at_most() -> None:
+MOST_WAITING = 20
+
+
+def asked_by(hints: Hints, person: str, table: str) -> asyncio.Future[Hint]:
+    """A hint for somebody who sits at a table of their own."""
+    seated = table_of(table)
+    seated.seating.sit(0, person, person.capitalize())
+    return hints.ask(seated, 0, person)
+
+
+def test_whoever_has_asked_least_of_late_is_answered_first() -> None:
+    """Eight guests who ask again and again do not keep a ninth from it."""
+
     async def test(hints: Hints, pool: Ponderer) -> None:
-        waiting = []
-        for number in range(MOST_WAITING):
-            table = table_of(f"table {number}")
-            table.seating.sit(0, f"person {number}", f"Person {number}")
-            waiting.append(hints.ask(table, 0, f"person {number}"))
+        pool.enough.set()
+        for number in range(8):
+            await asked_by(hints, f"guest {number}", f"first table {number}")
+        pool.enough.clear()
+        crowd = [asked_by(hints, f"guest {n}", f"next table {n}") for n in range(8)]
+        await asyncio.sleep(0.01)
+        ninth = asked_by(hints, "ann", "t")
+        pool.enough.set()
+        await asyncio.gather(ninth, *crowd)
+        assert [question.table for question in pool.asked][9] == "t", "one was begun already"
+
+    pondering(test)
+
+
+def test_few_wait_and_bots_wait_for_one_hint_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("roadstead.server.hints.MOST_WAITING", MOST_WAITING)
+
+    async def test(hints: Hints, pool: Ponderer) -> None:
+        waiting = [asked_by(hints, f"person {n}", f"table {n}") for n in range(MOST_WAITING)]
         with pytest.raises(Refused, match="many are waiting for hints"):
             hints.ask(table_of("t"), 0, ANN.id)
         await asyncio.sleep(0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import socket
 import sqlite3
 import subprocess
 import time
@@ -34,28 +35,41 @@ def kept(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Serve
         yield server, flags
 
 
-def value_of(metric: str, server: Server) -> float:
-    text = httpx.get(f"{server.address}/metrics").text
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        port: int = listening.getsockname()[1]
+        return port
+
+
+def value_of(metric: str, metrics: str) -> float:
+    text = httpx.get(metrics).text
     return sum(float(line.split()[-1]) for line in text.splitlines() if line.startswith(metric))
 
 
-def test_health_and_metrics_follow_what_happens(server: Server) -> None:
+def test_health_and_metrics_follow_what_happens(tmp_path: Path) -> None:
+    metrics = f"127.0.0.1:{free_port()}"
+    with running(tmp_path, None, "--metrics", metrics) as server:
+        follow_what_happens(server, f"http://{metrics}/metrics")
+
+
+def follow_what_happens(server: Server, metrics: str) -> None:
     assert httpx.get(f"{server.address}/healthz").json() == {"status": "well"}
+    assert httpx.get(f"{server.address}/metrics").status_code == 404, "strangers see none"
     ann = Guest(server, "Ann")
     table = ann.set_table("treasure-fleet", ME, ME)["table"]
-    stored = value_of("roadstead_changes_stored_total", server)
-    done = value_of('roadstead_commands_total{outcome="done"}', server)
+    stored = value_of("roadstead_changes_stored_total", metrics)
+    done = value_of('roadstead_commands_total{outcome="done"}', metrics)
     with ann.screen(table) as screen:
         answer = first_answer(screen.next())
         assert answer is not None
         screen.send("play", **answer)
         screen.next_of("done")
-        assert value_of("roadstead_screens ", server) == 1
+        assert value_of("roadstead_screens ", metrics) == 1
     ann.refused(table, "play", **answer)
-    assert value_of("roadstead_changes_stored_total", server) == stored + 1
-    assert value_of('roadstead_commands_total{outcome="done"}', server) == done + 1
-    assert value_of('roadstead_commands_total{outcome="refused"}', server) == 1
-    assert table not in httpx.get(f"{server.address}/metrics").text
+    assert value_of("roadstead_changes_stored_total", metrics) == stored + 1
+    assert value_of('roadstead_commands_total{outcome="done"}', metrics) == done + 1
+    assert value_of('roadstead_commands_total{outcome="refused"}', metrics) == 1
+    assert table not in httpx.get(metrics).text
 
 
 def test_the_log_is_json_without_secrets_names_of_tables_or_chat(tmp_path: Path) -> None:

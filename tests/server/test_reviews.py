@@ -135,8 +135,15 @@ def test_the_chance_of_a_table_and_of_its_record_is_verified(finished: tuple[Gue
     assert checked["fair"]
     assert checked["sha256"] == state["dice"]["sha256"]
     record = ann.http.get(f"/api/tables/{table}/record").text
-    body = {"record": record, "sha256": state["dice"]["sha256"]}
-    assert ann.http.post("/api/verify", json=body).json() == checked
+    kept = {"sha256": state["dice"]["sha256"], "beginning": state["dice"]["beginning"]}
+    sent = ann.http.post("/api/verify", json={"record": record, **kept}).json()
+    assert sent == ann.get(f"/api/tables/{table}/verify", **kept)
+    assert sent["outcomes"] == checked["outcomes"]
+    told = {check["what"]: check["sentence"] for check in checked["checks"]}
+    assert told["kept commitment"] == "the first line is the one that the table published"
+    other = ann.get(f"/api/tables/{table}/verify", sha256="0" * 64)
+    assert not other["fair"]
+    assert ann.http.get(f"/api/tables/{table}/verify?sha256=x").status_code == 400
     broken = ann.http.post("/api/verify", json={"record": "roadstead record 1\n"})
     assert (broken.status_code, broken.json()["reason"][:7]) == (409, "line 1:")
 

@@ -144,20 +144,44 @@ def test_what_is_being_stored_is_waited_for_though_the_asker_is_gone(database: s
     with_storage(database, test)
 
 
+async def claim(storage: Storage, now: float, until: float) -> list[str]:
+    """Every bot that waits, as one server after the other would take them on."""
+    waiting = await storage.bots_waiting(False, 100, now)
+    return await storage.claim_bots([table for table, _ in waiting], now, until)
+
+
 def test_a_bot_is_claimed_by_one_server_until_the_claim_runs_out(database: str) -> None:
     async def test(storage: Storage) -> None:
-        await storage.claim_bots(1000, 0.0, 1e12)  # what other tests left
+        while await claim(storage, 0.0, 1e12):  # what other tests left
+            pass
         due = [table_set() for _ in range(6)]
         for new in due:
             waiting = replace(new.change, status="running", bot_to_decide=True)
             await storage.store(new=replace(new, change=waiting))
-        claims = await asyncio.gather(*(storage.claim_bots(2, 100.0, 108.0) for _ in range(4)))
-        claimed = [table for claim in claims for table in claim]
-        assert len(claimed) == len(set(claimed)) >= 2
-        claimed += await storage.claim_bots(10, 100.0, 108.0)
+        claims = await asyncio.gather(*(claim(storage, 100.0, 108.0) for _ in range(4)))
+        claimed = [table for tables in claims for table in tables]
         assert sorted(claimed) == sorted(new.change.table for new in due)
-        assert await storage.claim_bots(10, 107.9, 120.0) == []
-        assert len(await storage.claim_bots(10, 108.1, 120.0)) == 6, "the claims have run out"
+        assert await claim(storage, 107.9, 120.0) == []
+        assert len(await claim(storage, 108.1, 120.0)) == 6, "the claims have run out"
+
+    with_storage(database, test)
+
+
+def test_bots_that_wait_are_found_by_people_and_not_by_tables(database: str) -> None:
+    """Thirty tables of one person stand no more in the way than four."""
+
+    async def test(storage: Storage) -> None:
+        while await claim(storage, 0.0, 1e12):  # what other tests left
+            pass
+        for host, quick in (("eve", False),) * 30 + (("ann", False), ("ben", True)):
+            new = table_set()
+            waiting = replace(new.change, status="running", bot_to_decide=True, bot_is_quick=quick)
+            await storage.store(new=replace(new, change=waiting, host=host))
+        found = await storage.bots_waiting(False, 4, 100.0)
+        assert [host for _, host in found] == ["eve", "ann", "eve", "eve", "eve"]
+        assert [host for _, host in await storage.bots_waiting(True, 4, 100.0)] == ["ben"]
+        while await claim(storage, 100.0, 1e12):  # which no server is to think about
+            pass
 
     with_storage(database, test)
 

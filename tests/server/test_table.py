@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roadstead import Refused
+from roadstead.kernel.rng import Rng
 from roadstead.server import journal
 from roadstead.server.journal import AnyEntry
 from roadstead.server.naming import WORDS, table_name
@@ -27,6 +28,7 @@ from roadstead.server.protocol import (
     WantRematch,
 )
 from roadstead.server.table import ServedTable, new_id, setting
+from tests.server.served import GAMES, begun, decide, played
 
 ANN, BEN, EVE = (Person(id=name.lower(), name=name) for name in ("Ann", "Ben", "Eve"))
 SECRET = "5" * 64
@@ -175,7 +177,9 @@ def test_a_bot_holds_a_left_seat_until_its_owner_is_back() -> None:
 def test_only_those_with_a_seat_speak_and_text_is_cleaned() -> None:
     kept = two_players()
     kept.do(BEN, Say(text="  well\u202e played\n\x00\u200b  all "))
-    assert kept.table.state((), 0).chat.lines == [{"name": "Ben", "text": "well played all"}]
+    assert kept.table.state((), 0).chat.lines == [
+        {"name": "Ben", "text": "well played all", "who": 1}
+    ]
     assert "only those with a seat" in kept.refused(EVE, Say(text="hello"))
     assert "nothing in it" in kept.refused(ANN, Say(text="\u200b\u2060"))
 
@@ -230,6 +234,26 @@ def test_a_clock_runs_while_its_person_is_asked_and_a_decision_earns_the_increme
         kept.do(ANN, kept.answer(0))
     assert clock(kept, 0) == (55.0, None), "60 - 20 + 3 * 5, and all three cards are loaded"
     assert clock(kept, 1) == (60.0, "1970-01-01T00:17:40.000+00:00")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_undo_is_refused_after_the_end(game: str) -> None:
+    table = played(game)
+    for seat in range(GAMES[game]):
+        with pytest.raises(Refused, match="no undo: the game is over"):
+            table.execute(ANN, Undo(seat=seat, position=table.number), 0.0)
+    assert table.status == "over"
+
+
+def test_a_journal_of_the_first_release_may_have_an_undo_after_the_end() -> None:
+    table, entries = begun("fleet-dice", 2)
+    rng = Rng(5)
+    while table.status != "over":
+        entries += decide(table, rng)
+    assert table.play is not None
+    last = max(n for n, move in enumerate(table.play.moves) if move.seat >= 0)
+    undid = journal.Undid(table.play.moves[last].seat, at=0.0)
+    assert ServedTable("t", SECRET, [*entries, undid]).status == "running"
 
 
 def test_deciding_and_undoing_earns_nothing() -> None:

@@ -8,6 +8,7 @@ from hashlib import sha256
 import pytest
 
 from roadstead import BadRecord
+from roadstead.fair import Kept
 from roadstead.server.review_protocol import Verification
 from roadstead.server.verifying import verification
 from tests.server.served import SECRET, played
@@ -50,8 +51,8 @@ def test_an_outcome_that_the_secret_does_not_give_is_pointed_out(record: str) ->
 
 
 def test_another_secret_than_the_one_shown_is_not_fair(record: str) -> None:
-    assert verification(record, sha256(SECRET.encode()).hexdigest().upper()).fair
-    assert not verification(record, "0" * 64).fair
+    assert verification(record, Kept(sha256(SECRET.encode()).hexdigest().upper())).fair
+    assert not verification(record, Kept("0" * 64)).fair
 
 
 def test_a_record_that_cannot_be_replayed_is_a_complaint(record: str) -> None:

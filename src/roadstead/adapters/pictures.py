@@ -14,7 +14,8 @@ def in_words(game: Game[Any], table: Table) -> str:
     scores = game.scores(table)
     lines = [f"{game.title}: {', '.join(f'player {s} {score}' for s, score in enumerate(scores))}"]
     if not table.steps:
-        lines.append(f"over; won by {', '.join(f'player {s}' for s in game.winners(table))}")
+        winners = [f"player {seat}" for seat in game.winners(table)]
+        lines.append(f"over; won by {', '.join(winners) or 'nobody with a seat'}")
     for seat in play.waiting(table)[:1]:
         lines.append(f"player {seat}: {game.words.prompt(table, seat)}")
         actions = play.legal(table, seat)

@@ -10,15 +10,6 @@ from roadstead.kernel.game import Game
 from roadstead.kernel.table import Table
 
 
-def win_shares(game: Game[Any], table: Table) -> list[float]:
-    """The winners share 1."""
-    shares = [0.0] * table.seats
-    winners = game.winners(table)
-    for seat in winners:
-        shares[seat] = 1.0 / len(winners)
-    return shares
-
-
 def score_differences(game: Game[Any], table: Table) -> list[float]:
     """A seat's score less the best of the others; alone at the table, its score."""
     return [lead(game.scores(table), seat) for seat in range(table.seats)]
@@ -32,7 +23,7 @@ def lead(scores: list[int], seat: i64) -> float:
 
 def rewards(game: Game[Any], table: Table, by_score: bool) -> list[float]:
     """What every seat gets for a finished game."""
-    return score_differences(game, table) if by_score else win_shares(game, table)
+    return score_differences(game, table) if by_score else game.shares(table)
 
 
 def forfeit(game: Game[Any], table: Table, seat: i64, by_score: bool) -> list[float]:

@@ -201,4 +201,5 @@ def _row(entry: Fixture, match: Match, seats: list[Seated], watch: Watch, ban: B
         points=facts.points,
         facts=facts.deciding,
         met=sorted(ban.met),
+        winners_without_seat=match.winners_without_seat,
     )

@@ -31,6 +31,7 @@ class Row:
     facts: list[dict[str, float]]  # what may have decided the game
     # Of the things forbidden in other games, those that the first bot met in this one.
     met: list[str] = field(default_factory=list)
+    winners_without_seat: int = 0  # a neutral pirate
 
     def data(self) -> dict[str, Any]:
         """The row as plain data; `Row.read` reads it."""
@@ -46,6 +47,6 @@ class Row:
         return cls(**data)
 
     def shares(self) -> list[float]:
-        """Each seat's part of the win: equal winners split it."""
-        part = 1 / len(self.winners) if self.winners else 0.0
+        """Each seat's part of the win: all who have won split it."""
+        part = 1 / max(len(self.winners) + self.winners_without_seat, 1)
         return [part if seat in self.winners else 0.0 for seat in range(len(self.bots))]

@@ -14,9 +14,8 @@ from roadstead.arena.errors import ArenaError, shortened
 from roadstead.games.black_fleet import actions as black_fleet_actions
 from roadstead.games.black_fleet.game import BlackFleet
 from roadstead.games.fleet import actions as fleet_actions
-from roadstead.games.fleet.components import BOAT_NAMES, LICENCE_NAMES
+from roadstead.games.fleet.components import BOAT_IDS, LICENCE_IDS
 from roadstead.games.fleet_dice import actions as dice_actions
-from roadstead.games.fleet_dice.components import KEYS
 from roadstead.games.treasure_fleet import actions as treasure_actions
 from roadstead.games.treasure_fleet.components import CARD_NAMES
 from roadstead.kernel.game import Game
@@ -53,23 +52,28 @@ Things = dict[str, Thing]
 
 def _fleet(_: Game[Any], __: Mapping[str, object]) -> Things:
     licences = {
-        f"{_hyphened(name)}-licence": Licence(frozenset([fleet_actions.NOMINATE(kind)]), kind=kind)
-        for kind, name in enumerate(LICENCE_NAMES)
+        name: Licence(frozenset([fleet_actions.NOMINATE(kind)]), kind=kind)
+        for kind, name in enumerate(LICENCE_IDS)
     }
     boats = {
-        f"{_hyphened(name)}-boat": Thing(frozenset([fleet_actions.LAUNCH(kind)]))
-        for kind, name in enumerate(BOAT_NAMES)
+        name: Thing(frozenset([fleet_actions.LAUNCH(kind)])) for kind, name in enumerate(BOAT_IDS)
     }
     return {**licences, **boats}
 
 
-def _dice(_: Game[Any], __: Mapping[str, object]) -> Things:
-    return {key: Thing(frozenset([dice_actions.FILL(kind)])) for kind, key in enumerate(KEYS)}
-
-
-def _treasure_fleet(_: Game[Any], __: Mapping[str, object]) -> Things:
+def _dice(game: Game[Any], options: Mapping[str, object]) -> Things:
+    sections = game.set_up(game.players[-1], options).sheet.ids
     return {
-        name.replace("_", "-"): Thing(frozenset([treasure_actions.LOAD(kind)]))
+        name: Thing(frozenset([dice_actions.FILL(section)]))
+        for section, name in enumerate(sections)
+        if name
+    }
+
+
+def _treasure_fleet(game: Game[Any], options: Mapping[str, object]) -> Things:
+    ids = game.set_up(game.players[-1], options).box.ids
+    return {
+        ids[name]: Thing(frozenset([treasure_actions.LOAD(kind)]))
         for kind, name in enumerate(CARD_NAMES)
     }
 
@@ -116,9 +120,3 @@ def find(game: Game[Any], options: Mapping[str, object], name: str) -> Thing:
         f"{game.title} has no '{shortened(name, LONGEST_NAME)}' to forbid; known are {known}"
         "the codes of all choices"
     )
-
-
-def _hyphened(name: str) -> str:
-    """A name as an id: lower-case words joined by hyphens."""
-    kept = "".join(letter for letter in name.lower() if letter.isalnum() or letter == " ")
-    return "-".join(kept.split())

@@ -230,9 +230,10 @@ def fish_or_coin(outlook: Outlook) -> list[float]:
     step = outlook.table.steps[-1]
     assert isinstance(step, SecondFish)
     sheet = outlook.sheet
-    fish = outlook.player.fish[sheet.first_slot[OYSTER] + step.boat]
-    now = 1.0 + outlook.catch(OYSTER, fish + 1, 0.0)
-    return [now - outlook.catch(OYSTER, fish, 0.0), outlook.coins(1)]
+    slot = sheet.first_slot[OYSTER] + step.boat
+    fish = outlook.player.fish[slot]
+    now = 1.0 + outlook.catch(OYSTER, slot, fish + 1, 0.0)
+    return [now - outlook.catch(OYSTER, slot, fish, 0.0), outlook.coins(1)]
 
 
 def staying(outlook: Outlook, choices: tuple[int, ...]) -> list[float]:
@@ -250,7 +251,7 @@ def staying(outlook: Outlook, choices: tuple[int, ...]) -> list[float]:
         ship = STAY.arg(choice) // MOST_BOATS
         slot = outlook.sheet.first_slot[ship] + STAY.arg(choice) % MOST_BOATS
         fish = outlook.player.fish[slot]
-        lost = outlook.catch(ship, fish, 0.0) - outlook.catch(ship, fish, -1.0)
+        lost = outlook.catch(ship, slot, fish, 0.0) - outlook.catch(ship, slot, fish, -1.0)
         values.append(box - lost * outlook.fish_worth())
     return values
 

@@ -27,8 +27,11 @@ from roadstead.games.fleet_dice.components import (
     LICENCES,
     LOBSTER,
     OYSTER,
+    PER_BOAT,
     PER_BUILDING,
     PER_FISH,
+    PER_FULL_BOAT,
+    PER_HEX,
     PER_LICENCE,
     SALVAGE_YARD,
     SHRIMP,
@@ -131,18 +134,37 @@ class Worth:
 
     def bonus_expected(self, bonus: i64) -> float:
         """What a King Crab bonus will be worth in the end."""
-        things = float(counted(self.player, bonus))
+        things = float(counted(self.sheet, self.player, bonus))
         if bonus == PER_FISH:
             things += self.fish_to_come()
         elif bonus == PER_BUILDING:
             things += self.experience.buildings * self.rounds
         elif bonus == PER_LICENCE:
             things += self.experience.licences * self.rounds
+        elif bonus == PER_BOAT:
+            things += self.experience.launches * self.rounds
+        elif bonus == PER_FULL_BOAT:
+            things += self.boats_to_fill()
+        elif bonus == PER_HEX:
+            things += float(self.hexes_to_come())
         else:
             things += self.experience.coins * self.rounds
         sheet = self.sheet
         points = things * float(sheet.bonus_vp[bonus]) / float(sheet.bonus_per[bonus])
         return min(points, float(sheet.bonus_most))
+
+    def boats_to_fill(self) -> float:
+        """Boats launched so far that will be full in the end and are not yet."""
+        total = 0.0
+        sheet = self.sheet
+        player = self.player
+        for ship in FISHING_BOATS:
+            first: i64 = sheet.first_slot[ship]
+            for slot in range(first, first + player.boats[ship]):
+                room = capacity(sheet, player, slot) - player.fish[slot]
+                if 0 < room <= int(self.catch(ship, slot, player.fish[slot], 0.0)):
+                    total += 1.0
+        return total
 
     def fish_to_come(self) -> float:
         """Fish that the boats launched so far will still catch."""
@@ -152,15 +174,14 @@ class Worth:
         for ship in FISHING_BOATS:
             first: i64 = sheet.first_slot[ship]
             for slot in range(first, first + player.boats[ship]):
-                total += self.catch(ship, player.fish[slot], 0.0)
+                total += self.catch(ship, slot, player.fish[slot], 0.0)
         return total
 
-    def catch(self, ship: i64, fish: i64, more: float) -> float:
+    def catch(self, ship: i64, slot: i64, fish: i64, more: float) -> float:
         """Fish that a boat with so many will still catch, with so many fishings more."""
+        room = float(capacity(self.sheet, self.player, slot) - fish)
         if ship == BARGE:
-            room = float(self.sheet.capacity[BARGE] - fish)
             return min(room, self.full_boats_at_fishings())
-        room = float(capacity(self.sheet, self.player, ship) - fish)
         fishings = self.fishings + self.personal + more
         return min(room, 2.0 * fishings if ship == OYSTER else fishings)
 
@@ -176,11 +197,11 @@ class Worth:
         for ship in FISHING_BOATS:
             if ship == BARGE or not player.boats[ship]:
                 continue
-            most = capacity(sheet, player, ship)
             rate = 2.0 if ship == OYSTER else 1.0
             first: i64 = sheet.first_slot[ship]
             for slot in range(first, first + player.boats[ship]):
-                fishings = float(most - player.fish[slot]) / rate
+                room = capacity(sheet, player, slot) - player.fish[slot]
+                fishings = float(room) / rate
                 total += max(0.0, float(times) - fishings / pace)
         return total + self.experience.full_later * float(times) * 0.5
 
@@ -195,8 +216,8 @@ class Worth:
             first: i64 = sheet.first_slot[ship]
             for slot in range(first, first + player.boats[ship]):
                 fish: i64 = player.fish[slot]
-                total += self.catch(ship, fish, 1.0 - self.personal) - self.catch(
-                    ship, fish, -self.personal
+                total += self.catch(ship, slot, fish, 1.0 - self.personal) - self.catch(
+                    ship, slot, fish, -self.personal
                 )
         return total * self.fish_worth()
 
@@ -204,9 +225,11 @@ class Worth:
         """A new boat: its VP, the fish that it will catch, what licences pay for it."""
         sheet = self.sheet
         player = self.player
-        worth = float(sheet.boat_vp[ship])
-        if sheet.capacity[ship] or ship == OYSTER:
-            worth += self.for_boats * self.catch(ship, 0, 0.0) * self.fish_worth()
+        boats: i64 = player.boats[ship]
+        worth = float(sheet.boat_vp[ship][boats]) + self.bonus_share(PER_BOAT)
+        if ship in FISHING_BOATS:
+            slot: i64 = sheet.first_slot[ship] + boats
+            worth += self.for_boats * self.catch(ship, slot, 0, 0.0) * self.fish_worth()
         worth += float(sheet.launch_coins[player.licences[COD]]) * self.coin
         for boats in sheet.income_boats[player.licences[LOBSTER]]:
             if player.fleet < boats:
@@ -320,7 +343,8 @@ class Worth:
     def king_crab_licence(self) -> float:
         """The King Crab licence with the best bonus that is left."""
         best = 0.0
+        gone = self.table.bonuses | self.sheet.bonuses_lacking
         for bonus in range(len(BONUSES)):
-            if not self.table.bonuses & BIT[bonus]:
+            if not gone & BIT[bonus]:
                 best = max(best, self.bonus_expected(bonus))
         return float(self.sheet.licence_vp[KING_CRAB]) + best

@@ -70,11 +70,7 @@ class Knowledge(Generic[T]):
 
         Here the winners share 1; before the end, those ahead count as the winners.
         """
-        worth = [0.0] * table.seats
-        winners = game.winners(table)
-        for seat in winners:
-            worth[seat] = 1.0 / len(winners)
-        return worth
+        return game.shares(table)
 
 
 def drawn(weights: list[float], rng: Rng) -> i64:

@@ -83,25 +83,33 @@ class TreasureKnowledge(Knowledge[TreasureTable]):
 
     def results(self, game: Game[Any], table: TreasureTable) -> list[float]:
         left = float(table.sailings - table.sailing + 1) if table.steps else 0.0
-        standings = [float(points(table, seat)) for seat in range(table.seats)]
+        rivals = table.seats + 1 if table.score_neutral else table.seats
+        standings = [float(points(table, pirate)) for pirate in range(rivals)]
         if left:
             prizes = left * float(len(table.row)) * TYPICAL_SHIP * 0.75 + table.box.governor
-            hands = [worth_of_hand(table, seat) for seat in range(table.seats)]
+            hands = [worth_of_hand(table, pirate) for pirate in range(rivals)]
             whole = 0.01
             for worth in hands:
                 whole += worth
             for seat, worth in enumerate(hands):
                 standings[seat] += prizes * worth / whole
-        return shared_by_lead(standings, 2.0 + 6.0 * left)
+        return shared_by_lead(standings, 2.0 + 6.0 * left)[: table.seats]
 
 
-def worth_of_hand(table: TreasureTable, seat: i64) -> float:
-    """What the cards not yet fired promise."""
-    pirate = table.pirates[seat]
+def worth_of_hand(table: TreasureTable, pirate: i64) -> float:
+    """What the cards not yet fired promise; the neutral pirate has its deck."""
     worth = 0.0
-    for kind, count in enumerate(unpacked(pirate.hand + pirate.loaded)):
+    for kind, count in enumerate(unplayed(table, pirate)):
         worth += CARD_WORTH[kind] * float(count)
     return worth
+
+
+def unplayed(table: TreasureTable, pirate: i64) -> list[int]:
+    """How many cards of each kind a pirate has not played."""
+    deck = table.neutral
+    if pirate == table.seats and deck is not None:
+        return deck.counts
+    return unpacked(table.pirates[pirate].hand + table.pirates[pirate].loaded)
 
 
 def gains_of_shots(table: TreasureTable, seat: i64, choices: tuple[int, ...]) -> list[float]:

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 from roadstead.cli.serve import DATABASE, usual_folder
 from roadstead.kernel.errors import BadSetUp
 
+LONGEST_NOTE = 500
+
 if TYPE_CHECKING:
     from roadstead.server.admin import Admin
 
@@ -68,9 +70,71 @@ def back_up(arguments: argparse.Namespace) -> None:
 
     async def copy(admin: Admin) -> None:
         await asyncio.to_thread(admin.back_up, arguments.file)
+        await admin.overseeing.noted("backup", note=str(arguments.file)[:LONGEST_NOTE])
         print(f"The database as it was a moment ago is in {arguments.file}.")
 
     _with_database(arguments, copy)
+
+
+def list_reports(arguments: argparse.Namespace) -> None:
+    """Every report, one a line, tabs between."""
+
+    async def reports(admin: Admin) -> None:
+        _line("report", "made", "about", "name", "table", "says")
+        for one in await admin.overseeing.reports():
+            made = f"{one.made:%Y-%m-%d %H:%M}"
+            _line(one.id, made, one.about, one.about_name, one.table, one.text)
+
+    _with_database(arguments, reports)
+
+
+def read_report(arguments: argparse.Namespace) -> None:
+    """A report with the log of its table, as a spectator saw it."""
+
+    async def read(admin: Admin) -> None:
+        print("\n".join(await admin.overseeing.report(arguments.name)))
+
+    _with_database(arguments, read)
+
+
+def list_bans(arguments: argparse.Namespace) -> None:
+    """Everybody who is banned, one a line, tabs between."""
+
+    async def bans(admin: Admin) -> None:
+        _line("person", "since", "name", "reason")
+        for one in await admin.overseeing.bans():
+            _line(one.person, f"{one.made:%Y-%m-%d %H:%M}", one.name, one.reason)
+
+    _with_database(arguments, bans)
+
+
+def ban(arguments: argparse.Namespace) -> None:
+    """Shut a person out."""
+
+    async def shut_out(admin: Admin) -> None:
+        print(await admin.ban(arguments.name, arguments.reason))
+
+    _with_database(arguments, shut_out)
+
+
+def unban(arguments: argparse.Namespace) -> None:
+    """Let a person in again."""
+
+    async def let_in(admin: Admin) -> None:
+        print(await admin.unban(arguments.name))
+
+    _with_database(arguments, let_in)
+
+
+def list_deeds(arguments: argparse.Namespace) -> None:
+    """What operators did, one a line, tabs between."""
+
+    async def deeds(admin: Admin) -> None:
+        _line("when", "operator", "did", "about", "note")
+        for one in await admin.overseeing.deeds():
+            _line(f"{one.made:%Y-%m-%d %H:%M:%S}", one.operator, one.did, one.about, one.note)
+
+    _with_database(arguments, deeds)
 
 
 def _line(*cells: str) -> None:

@@ -66,7 +66,7 @@ def run(arguments: argparse.Namespace) -> None:
     if forbidden:
         show_worths(console, planned, forbidden)
     sentence = f"The games are in {file}; roadstead report draws them."
-    console.print(sentence, style="dim", markup=False, soft_wrap=True)
+    console.print(sentence, style="dim", soft_wrap=True)
 
 
 def _usual_players(game: Game[Any], bots: int) -> int:
@@ -79,7 +79,7 @@ def played(planned: Contest, file: Path, arguments: argparse.Namespace) -> list[
     workers = _workers(planned, arguments)
     console = Console(stderr=True)
     progress = Progress(
-        TextColumn("{task.description}"),
+        TextColumn("{task.description}", markup=False),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(elapsed_when_finished=True),
@@ -127,7 +127,7 @@ def show(console: Console, table: Sequence[Standing]) -> None:
             *[_cell(standing.win_rate, ".1f", scale=100) for _ in wins],
             _cell(standing.score, ".1f"),
             *[_cell(standing.rating, ".0f") for _ in ratings],
-            f"{_time(standing.seconds)}\n[dim]up to {_time(standing.slowest)}[/]",
+            Text(_time(standing.seconds)).append(f"\nup to {_time(standing.slowest)}", "dim"),
         )
     console.print(grid)
     for standing in table:
@@ -141,7 +141,7 @@ def show(console: Console, table: Sequence[Standing]) -> None:
 
 def show_worths(console: Console, planned: Contest, forbidden: Sequence[Worth]) -> None:
     """What the first bot won by each thing that was forbidden to it in the same games."""
-    console.print(f"\n{planned.bots[0]}, in the games in which it met the thing:", markup=False)
+    console.print(f"\n{planned.bots[0]}, in the games in which it met the thing:")
     grid = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
     grid.add_column("forbidden", overflow="fold")
     for heading in ("met in", "win % with", "without", "worth", "points"):
@@ -160,12 +160,13 @@ def show_worths(console: Console, planned: Contest, forbidden: Sequence[Worth]) 
     console.print(grid)
 
 
-def _cell(figure: Estimate, form: str, scale: int = 1) -> str:
+def _cell(figure: Estimate, form: str, scale: int = 1) -> Text:
     """A figure, and below it what it may as well be."""
     value, low, high = (
         format(one * scale, form) for one in (figure.value, figure.low, figure.high)
     )
-    return f"{value}\n[dim]{low} to {high}[/]" if figure.low > float("-inf") else value
+    shown = Text(value)
+    return shown.append(f"\n{low} to {high}", "dim") if figure.low > float("-inf") else shown
 
 
 def _time(seconds: float) -> str:

@@ -15,6 +15,7 @@ from roadstead.bots.levels import LEVELS
 from roadstead.cli import (
     admin,
     arena,
+    data_files,
     ladder,
     listing,
     play,
@@ -24,9 +25,9 @@ from roadstead.cli import (
     simulate,
     verify,
 )
-from roadstead.kernel.errors import RoadsteadError
+from roadstead.kernel.errors import BadSetUp, RoadsteadError
 from roadstead.kernel.game import Game
-from roadstead.kernel.options import Data
+from roadstead.kernel.options import BYTE_ORDER_MARK, Data
 
 GAME = "its name, as in `roadstead games`"
 JSON = "print one JSON object instead"
@@ -61,7 +62,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
         arguments.game = games.find(name)
     own_files = _read_own_files(getattr(arguments, "game", None), arguments.command, rest)
     if hasattr(arguments, "option"):
-        arguments.options = {**_options(arguments.option), **own_files}
+        arguments.options = {**_options(arguments.game, arguments.option), **own_files}
     return arguments
 
 
@@ -81,6 +82,13 @@ def _parser() -> argparse.ArgumentParser:
         commands, "rules", listing.show_rules, "Show the rules of a game, in our words."
     )
     rules.add_argument("game", metavar="GAME", help=GAME)
+    writing = _command(
+        commands, "files", data_files.run, "Write out the data files that a game is played with."
+    )
+    writing.add_argument("game", metavar="GAME", help=GAME)
+    writing.add_argument(
+        "--to", metavar="FOLDER", type=Path, default=Path(), help="default: where you are"
+    )
     _add_play(commands)
     _add_records(commands)
     _add_serve(commands)
@@ -133,8 +141,12 @@ def _add_records(commands: Commands) -> None:
     )
     verifying.add_argument("file", metavar="RECORD", type=Path)
     verifying.add_argument(
-        "--sha256", metavar="HEX", help="what the table showed before its first move"
+        "--sha256", metavar="HEX", help="the first line, which the table showed when it was set"
     )
+    verifying.add_argument(
+        "--beginning", metavar="HEX", help="the second line, shown when the game began"
+    )
+    verifying.add_argument("--seed", metavar="HEX", help="the seed that your own client sent")
 
 
 def _add_serve(commands: Commands) -> None:
@@ -144,6 +156,43 @@ def _add_serve(commands: Commands) -> None:
     )
     serving.add_argument("--host", metavar="HOST", default="127.0.0.1")
     serving.add_argument("--port", metavar="PORT", type=_port, default=8765, help="0: any free one")
+    serving.add_argument(
+        "--name",
+        metavar="NAME[,NAME]",
+        help="what the server is called in links; without one it answers to any address, at home",
+    )
+    serving.add_argument(
+        "--proxies",
+        metavar="ADDRESS[,NETWORK]",
+        help="proxies whose word on where strangers come from is believed; default: none",
+    )
+    serving.add_argument(
+        "--metrics", metavar="HOST:PORT", type=_listener, help="answer Prometheus there"
+    )
+    for kept, default in (("finished", 0), ("abandoned", 7), ("idle", 90)):
+        serving.add_argument(
+            f"--keep-{kept}",
+            metavar="DAYS",
+            type=_positive,
+            default=default,
+            help=f"for how long {kept} tables are kept; default {default or 'for good'}",
+        )
+    for kept, days, what in (
+        ("reports", 180, "what people report"),
+        ("audit", 730, "what operators did"),
+    ):
+        serving.add_argument(
+            f"--keep-{kept}",
+            metavar="DAYS",
+            type=_positive,
+            default=days,
+            help=f"for how long {what} is kept; default {days}",
+        )
+    serving.add_argument(
+        "--hasty-bots",
+        action="store_true",
+        help="let bots answer as soon as they are ready, which may tell whether they had a choice",
+    )
     _add_database(serving)
     serving.add_argument(
         "--log",
@@ -169,7 +218,7 @@ def _add_database(parser: argparse.ArgumentParser) -> None:
 
 def _add_admin(commands: Commands) -> None:
     """What the server keeps, for whoever runs it."""
-    about = "List, export, delete and back up what the server keeps; it may run meanwhile."
+    about = "List, export, delete and back up what the server keeps; see to what people report."
     parent = commands.add_parser("admin", help=about, description=about, allow_abbrev=False)
     works = parent.add_subparsers(dest="work", metavar="WORK", required=True)
     tables = _command(works, "tables", admin.list_tables, "List the tables.")
@@ -181,8 +230,23 @@ def _add_admin(commands: Commands) -> None:
     for parser in (exporting, deleting):
         parser.add_argument("name", metavar="TABLE|PERSON", help="as in the lists")
     backing_up.add_argument("file", metavar="FILE", type=Path)
-    for parser in (tables, people, exporting, deleting, backing_up):
+    for parser in (tables, people, exporting, deleting, backing_up, *_add_overseeing(works)):
         _add_database(parser)
+
+
+def _add_overseeing(works: Commands) -> list[argparse.ArgumentParser]:
+    """What people complain of, and what operators do about it."""
+    reports = _command(works, "reports", admin.list_reports, "List what people reported.")
+    report = _command(works, "report", admin.read_report, "Print a report with its table's log.")
+    report.add_argument("name", metavar="REPORT", help="as in the list")
+    bans = _command(works, "bans", admin.list_bans, "List who is banned.")
+    banning = _command(works, "ban", admin.ban, "Shut a person out.")
+    banning.add_argument("--reason", metavar="TEXT", default="", help="for other operators")
+    unbanning = _command(works, "unban", admin.unban, "Let a person in again.")
+    for parser in (banning, unbanning):
+        parser.add_argument("name", metavar="PERSON", help="as in the lists")
+    audit = _command(works, "audit", admin.list_deeds, "List what operators did.")
+    return [reports, report, bans, banning, unbanning, audit]
 
 
 def _add_simulate(commands: Commands) -> None:
@@ -294,18 +358,36 @@ def _add_set_up(parser: argparse.ArgumentParser, players: str, seed: str = "none
 def _read_own_files(game: Game[Any] | None, command: str, rest: Sequence[str]) -> dict[str, object]:
     """Flags such as `--box FILE`: one for each component file that the game can replace."""
     parser = _Parser(prog=f"roadstead {command}", add_help=False, allow_abbrev=False)
-    for option in game.options if game else ():
-        if isinstance(option, Data):
-            parser.add_argument(f"--{option.name}", type=Path)
+    replaceable = [option for option in game.options if isinstance(option, Data)] if game else []
+    for option in replaceable:
+        parser.add_argument(f"--{option.name}", type=Path)
     files = vars(parser.parse_args(rest))
-    return {name: file.read_text("utf-8") for name, file in files.items() if file}
+    return {
+        option.name: _own_file(option, files[option.name])
+        for option in replaceable
+        if files[option.name] is not None
+    }
 
 
-def _options(given: Sequence[str]) -> dict[str, object]:
+def _own_file(option: Data, file: Path) -> str:
+    """The text of a user's own file, if the game can be played with it."""
+    try:
+        text = option.entered(file.read_text("utf-8"))
+        option.load(text.removeprefix(BYTE_ORDER_MARK))
+    except UnicodeDecodeError:
+        raise BadSetUp(f"{file}: this is no text in UTF-8; save it as UTF-8") from None
+    except BadSetUp as error:
+        raise BadSetUp(f"{file}: {error}") from None
+    return text
+
+
+def _options(game: Game[Any] | None, given: Sequence[str]) -> dict[str, object]:
+    known = {option.name: option for option in game.options} if game else {}
     options: dict[str, object] = {}
     for text in given:
         name, equals, value = text.partition("=")
-        options[name] = value if equals else "on"
+        value = value if equals else "on"
+        options[name] = known[name].entered(value) if name in known else value
     return options
 
 
@@ -337,12 +419,19 @@ def _things(text: str) -> list[str]:
 
 
 def _port(text: str) -> int:
-    if not text.isdecimal() or int(text) > 65535:
+    if not text.isdecimal() or len(text) > 5 or int(text) > 65535:
         raise argparse.ArgumentTypeError(f"'{text}' is no port")
     return int(text)
 
 
+def _listener(text: str) -> tuple[str, int]:
+    host, colon, port = text.rpartition(":")
+    if not colon or not host:
+        raise argparse.ArgumentTypeError(f"'{text}' is no listener, such as 127.0.0.1:9100")
+    return host.strip("[]"), _port(port)
+
+
 def _positive(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
+    if not text.isdecimal() or len(text) > 9 or int(text) < 1:
         raise argparse.ArgumentTypeError(f"'{text}' is no whole number above 0")
     return int(text)

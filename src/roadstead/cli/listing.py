@@ -6,6 +6,7 @@ import argparse
 
 from rich.markdown import Markdown
 from rich.table import Table
+from rich.text import Text
 
 from roadstead import games, pages
 from roadstead.cli.screen import console
@@ -20,7 +21,8 @@ def list_games(_: argparse.Namespace) -> None:
         game = games.find(name)
         players = f"{game.players[0]}-{game.players[-1]}"
         options = "\n".join(f"{option.name}: {option.sentence}" for option in game.options)
-        table.add_row(f"[bold]{name}[/]\n{game.title}", players, options)
+        heading = Text(name, style="bold").append(f"\n{game.title}", style="not bold")
+        table.add_row(heading, players, options)
     console().print(table)
 
 

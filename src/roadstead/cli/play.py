@@ -85,7 +85,7 @@ def _new_match(arguments: argparse.Namespace) -> Match:
 def _ask_for_game() -> str:
     names = games.names()
     console = screen.console()
-    console.print("[bold]Roadstead[/]: which game?")
+    console.print(Text("Roadstead", style="bold").append(": which game?", style="not bold"))
     for number, name in enumerate(names, 1):
         console.print(f"  {number}  {games.find(name).title}")
     answer = _read("> ") or ""
@@ -204,9 +204,11 @@ class _Terminal:
             case "" | "b":
                 self._draw(seat)
             case "?":
-                self.console.print(HELP, markup=False)
-                self.console.print(f"\n[bold]Now:[/] {self.match.rule()}")
-                for notes in boards.notes(self.match.view(seat)):
+                self.console.print(HELP)
+                self.console.print(
+                    Text("\nNow: ", style="bold").append(self.match.rule(), "not bold")
+                )
+                for notes in (*boards.notes(self.match.view(seat)), *self._reconstructed()):
                     self.console.print(notes)
             case "w":
                 self.console.print(screen.refusals_of(self.match.refusals(seat)))
@@ -216,7 +218,7 @@ class _Terminal:
                 self.console.print(screen.hint_of(thoughts, self.match, seat))
             case "l":
                 for sentence in self.match.log(seat):
-                    self.console.print(f"  {sentence}", markup=False)
+                    self.console.print(f"  {sentence}")
             case _:
                 return self._plays(seat, typed)
         return False
@@ -231,14 +233,14 @@ class _Terminal:
             else:
                 self.match.play(seat, typed)
         except Refused as refusal:
-            self.console.print(f"  {refusal} (? helps)", markup=False)
+            self.console.print(f"  {refusal} (? helps)")
             return False
         return True
 
     def _hand_over(self, seat: int) -> None:
         """Hide the table while the screen passes to another person."""
         self._clear()
-        self.console.print(f"\n  Pass the screen to {self.match.names[seat]}.", markup=False)
+        self.console.print(f"\n  Pass the screen to {self.match.names[seat]}.")
         _read("  Press Enter when nobody else is looking. ")
         self.at_screen = seat
 
@@ -248,6 +250,7 @@ class _Terminal:
 
     def _draw(self, seat: int) -> None:
         self._clear()
+        note = [] if self.heard[seat] else self._reconstructed()
         news = self.match.log(seat, self.heard[seat])
         self.heard[seat] = self.match.told
         offered = self.match.choices(seat)
@@ -255,10 +258,15 @@ class _Terminal:
         choices = screen.choices_of(offered, self.console.width)
         prompt = Text(self.match.prompt(seat), style=LAMP)
         lines = [Padding(Text(sentence, style="dim"), (0, 0, 0, 2)) for sentence in news]
-        room = self.console.height - 2 - self._rows(table, prompt, choices)
+        room = self.console.height - 2 - self._rows(table, *note, prompt, choices)
         while len(lines) > LEAST_NEWS and self._rows(*lines) > room:
             del lines[0]
-        self.console.print(table, *lines, prompt, choices, sep="\n")
+        self.console.print(table, *note, *lines, prompt, choices, sep="\n")
+
+    def _reconstructed(self) -> list[RenderableType]:
+        """Which values in play are ours, said quietly: nothing where all are known."""
+        sentence = self.match.reconstructed
+        return [Padding(Text(sentence, style="dim italic"), (0, 0, 0, 1))] if sentence else []
 
     def _rows(self, *parts: RenderableType) -> int:
         """How many rows of the screen the parts take."""
@@ -269,15 +277,15 @@ class _Terminal:
         file = Path(f"{self.match.game.name}-{stamp}.game")
         file.write_text(self.match.record(), "utf-8")
         command = f"roadstead play --resume {file} {self.again}"
-        self.console.print(f"\nSaved. Go on with: {command}", markup=False, soft_wrap=True)
+        self.console.print(f"\nSaved. Go on with: {command}", soft_wrap=True)
 
     def _tell_result(self) -> None:
         self._clear()
         seat = self.at_screen
         self.console.print(screen.table_of(self.match.view(seat)))
         for sentence in self.match.log(seat, self.heard[seat])[-16:]:
-            self.console.print(f"  {sentence}", style="dim", markup=False)
+            self.console.print(f"  {sentence}", style="dim")
         self.console.print(screen.result_of(self.match))
         if self.record is not None:
             self.record.write_text(self.match.record(), "utf-8")
-            self.console.print(f"The record is in {self.record}.", markup=False)
+            self.console.print(f"The record is in {self.record}.")

@@ -18,7 +18,7 @@ def run(arguments: argparse.Namespace) -> None:
         return
     console = screen.console()
     for sentence in whole.story():
-        console.print(sentence, markup=False)
+        console.print(sentence)
     if whole.over:
         console.print(screen.result_of(whole))
 
@@ -32,7 +32,7 @@ def _step_through(text: str, moves: int) -> None:
             console.clear()
         console.print(screen.table_of(match.view()))
         for sentence in match.story()[-6:]:
-            console.print(f"  {sentence}", style="dim", markup=False)
+            console.print(f"  {sentence}", style="dim")
         if match.over:
             console.print(screen.result_of(match))
         console.print(f"\nMove {place} of {moves}.", style="bold")

@@ -26,8 +26,8 @@ MOST_HINTS = 3
 
 
 def console() -> Console:
-    """Standard output, as wide as the terminal is."""
-    return Console(highlight=False)
+    """Standard output, as wide as the terminal is. Names and texts are never read as markup."""
+    return Console(highlight=False, markup=False, emoji=False)
 
 
 def complain(sentence: str) -> None:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import argparse
 import os
+from ipaddress import ip_network
 from pathlib import Path
 
 from roadstead.kernel.errors import BadSetUp
 
 DATABASE = "ROADSTEAD_DATABASE"  # in the environment: a password there is not in `ps`
+NAMES = "ROADSTEAD_NAME"
+PROXIES = "ROADSTEAD_PROXIES"
 
 
 def usual_folder() -> Path:
@@ -20,13 +23,46 @@ def usual_folder() -> Path:
 def run(arguments: argparse.Namespace) -> None:
     """Serve until interrupted."""
     try:
-        from roadstead.server.serving import Place, serve  # noqa: PLC0415 - an extra's packages
+        from roadstead.server.retention import Retention  # noqa: PLC0415 - an extra's packages
+        from roadstead.server.serving import Place, serve  # noqa: PLC0415 - likewise
     except ModuleNotFoundError as error:
         raise BadSetUp(f"the server needs {error.name}: pip install 'roadstead[server]'") from None
     folder = arguments.data or usual_folder()
     database = arguments.database or os.environ.get(DATABASE)
-    place = Place(arguments.host, arguments.port, folder, database, arguments.log)
+    place = Place(
+        host=arguments.host,
+        port=arguments.port,
+        folder=folder,
+        database=database,
+        log=arguments.log,
+        names=_listed(arguments.name, NAMES),
+        proxies=_networks(_listed(arguments.proxies, PROXIES)),
+        metrics=arguments.metrics,
+        retention=Retention(
+            finished=arguments.keep_finished or None,
+            abandoned=arguments.keep_abandoned,
+            idle=arguments.keep_idle,
+            reports=arguments.keep_reports,
+            audit=arguments.keep_audit,
+        ),
+        hasty_bots=arguments.hasty_bots,
+    )
     serve(place, _say_where)
+
+
+def _listed(given: str | None, variable: str) -> list[str]:
+    """The words between the commas, from the command line or the environment."""
+    text = given if given is not None else os.environ.get(variable, "")
+    return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def _networks(texts: list[str]) -> list[str]:
+    for text in texts:
+        try:
+            ip_network(text, strict=False)
+        except ValueError:
+            raise BadSetUp(f"--proxies: '{text}' is no address and no network") from None
+    return texts
 
 
 def _say_where(address: str) -> None:

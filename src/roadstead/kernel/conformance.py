@@ -370,6 +370,8 @@ class _Walk:
         self._expect(sorted(ranked) == seats, "the ranking does not name every seat once")
         winners = set(self.game.winners(self.table))
         self._expect(winners <= set(seats), "somebody has won who has no seat")
+        won = len(winners) + self.game.winners_without_seat(self.table)
+        self._expect(won > 0, "nobody has won")
 
     def _check_record(self) -> None:
         """The record reads back as it was written."""

@@ -8,7 +8,7 @@ from typing import Any, Generic
 from mypy_extensions import mypyc_attr
 
 from roadstead.kernel.errors import BadSetUp
-from roadstead.kernel.options import Option
+from roadstead.kernel.options import DataFile, Option
 from roadstead.kernel.play import legal
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import T
@@ -34,6 +34,7 @@ class Game(Generic[T]):
     actions: Actions
     words: Words[T]
     earlier: tuple[Game[T], ...] = ()  # the same game under older rules
+    files: tuple[DataFile, ...] = ()  # the values it is played with
 
     def set_up(self, players: int, options: Mapping[str, object]) -> T:
         """A table ready to begin, for checked options (see `checked`)."""
@@ -69,6 +70,22 @@ class Game(Generic[T]):
         """The seats that have won when the game is over."""
         return self.ranking(table)[0]
 
+    def scores_without_seat(self, table: T) -> list[int]:
+        """The scores of rivals who hold no seat: a neutral pirate."""
+        return []
+
+    def winners_without_seat(self, table: T) -> int:
+        """How many of those rivals have won, alone or with seats."""
+        return 0
+
+    def shares(self, table: T) -> list[float]:
+        """Each seat's part of the win: all who have won split it."""
+        winners = self.winners(table)
+        shares = [0.0] * table.seats
+        for seat in winners:
+            shares[seat] = 1.0 / (len(winners) + self.winners_without_seat(table))
+        return shares
+
     def choices(self, table: T, seat: int) -> list[Choice]:
         """Every legal answer of the seat in words; empty when it is not asked."""
         found = []
@@ -91,8 +108,7 @@ class Game(Generic[T]):
 
     def checked(self, players: int, options: Mapping[str, object]) -> dict[str, object]:
         """The value of every option, defaults filled in; a complaint when one is wrong."""
-        if players not in self.players:
-            raise BadSetUp(f"{self.title} is for {_listed(self.players)} players, not {players}")
+        self.must_seat(players)
         known = {option.name: option for option in self.options}
         for name in options:
             if name not in known:
@@ -102,6 +118,26 @@ class Game(Generic[T]):
         for name, value in options.items():
             values[name] = known[name].check(value, players)
         return values
+
+    def entered(self, players: int, options: Mapping[str, str]) -> dict[str, object]:
+        """Options as somebody has entered them, checked: what is empty was not left out."""
+        known = {option.name: option for option in self.options}
+        given = {
+            name: known[name].entered(text) if name in known else text
+            for name, text in options.items()
+        }
+        return self.checked(players, given)
+
+    def reconstructed(self, options: Mapping[str, object]) -> str:
+        """What of the values in play is our own, because the print is lost; often nothing."""
+        ours = [file.reconstructed for file in self.files if not options.get(file.option)]
+        what = "; ".join(dict.fromkeys(filter(None, ours)))
+        return f"Reconstructed by us, because the print is lost: {what}." if what else ""
+
+    def must_seat(self, players: int) -> None:
+        """Complain when the game is not for so many."""
+        if players not in self.players:
+            raise BadSetUp(f"{self.title} is for {_listed(self.players)} players, not {players}")
 
     def new_table(self, players: int, options: Mapping[str, object]) -> T:
         """A table ready to begin, or a complaint about the set-up."""

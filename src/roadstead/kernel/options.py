@@ -7,8 +7,14 @@ from dataclasses import dataclass
 
 from roadstead.kernel.errors import BadSetUp
 
+BYTE_ORDER_MARK = "\ufeff"  # some editors begin a file with it
 ON = ("on", "yes", "true", "1")
 OFF = ("off", "no", "false", "0")
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines of a file. `splitlines` would also break them inside a quoted text."""
+    return text.removesuffix("\n").replace("\r\n", "\n").split("\n") if text else []
 
 
 @dataclass(frozen=True)
@@ -26,6 +32,10 @@ class Option:
     def check(self, value: object, players: int) -> object:
         """The value, read from text where necessary, or a complaint."""
         raise NotImplementedError
+
+    def entered(self, text: str) -> str:
+        """What somebody has entered for it, or a complaint that it says nothing."""
+        return text
 
     def write(self, value: object) -> str:
         """The value as text; `check` reads it back."""
@@ -93,7 +103,23 @@ class Data(Option):
         return ""
 
     def check(self, value: object, players: int) -> str:
-        text = str(value)
+        text = str(value).removeprefix(BYTE_ORDER_MARK)
         if text:
             self.load(text)
         return text
+
+    def entered(self, text: str) -> str:
+        """The text of a file that somebody brought; an empty one is none of ours in disguise."""
+        if not text.removeprefix(BYTE_ORDER_MARK).strip():
+            raise BadSetUp(f"the {self.name} is empty; to play with ours, leave it out")
+        return text
+
+
+@dataclass(frozen=True)
+class DataFile:
+    """A file with the values that a game is played with, as it came with the package."""
+
+    package: str
+    name: str
+    option: str = ""  # that replaces it; empty when nothing does
+    reconstructed: str = ""  # what of it is our own, because what was printed is lost

@@ -21,11 +21,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from roadstead.kernel.errors import BadRecord
+from roadstead.kernel.options import BYTE_ORDER_MARK, lines_of
 from roadstead.kernel.table import NATURE
 
 FIRST_LINE = "roadstead record 1"
 NATURE_MARK = "*"
 TEXT_MARK = "  | "
+MOST_DICE_LINES = 64
+LONGEST_DICE_LINE = 200
+MOST_DIGITS = 9  # of a number; no score comes near it
+MOST_PLAYERS = 16  # whatever the game
+MOST_QUOTED = 40  # characters of a line that a complaint is about
 
 
 @dataclass(frozen=True)
@@ -52,6 +58,7 @@ class Record:
     moves: list[Move] = field(default_factory=list)
     scores: list[int] | None = None
     secret: str = ""  # that its chance was drawn from; see `roadstead.fair`
+    dice: dict[str, str] = field(default_factory=dict)  # the scheme (under "") and what it needs
 
     def __str__(self) -> str:
         return "\n".join([*self._header(), "", *map(str, self.moves), *self._close(), ""])
@@ -61,14 +68,11 @@ class Record:
         yield f"game: {self.game}"
         yield f"rules: {self.rules}"
         yield f"players: {self.players}"
+        for name, value in self.dice.items():
+            yield f"dice {name}: {value}" if name else f"dice: {value}"
         if self.secret:
             yield f"secret: {self.secret}"
-        for name, value in self.options.items():
-            if "\n" in value:
-                yield f"option {name}:"
-                yield from (TEXT_MARK + line for line in value.splitlines())
-            else:
-                yield f"option {name}: {value}"
+        yield from written_options(self.options)
         for seat, name in sorted(self.names.items()):
             yield f"seat {seat + 1}: {name}"
 
@@ -78,6 +82,16 @@ class Record:
         yield f"end: {len(self.moves)} moves"
 
 
+def written_options(options: dict[str, str]) -> Iterator[str]:
+    """The lines of a header that tell of options."""
+    for name, value in options.items():
+        if "\n" in value:
+            yield f"option {name}:"
+            yield from (TEXT_MARK + line for line in lines_of(value))
+        else:
+            yield f"option {name}: {value}"
+
+
 def parse(text: str) -> Record:
     """Read a record, or say on which line it is wrong."""
     return _Reader(text).read()
@@ -85,7 +99,7 @@ def parse(text: str) -> Record:
 
 class _Reader:
     def __init__(self, text: str) -> None:
-        self.lines = text.splitlines()
+        self.lines = lines_of(text.removeprefix(BYTE_ORDER_MARK))
         self.number = 0  # of the line just read, from 1
         self.record = Record("", 0, 0)
         self.closed = False
@@ -103,8 +117,8 @@ class _Reader:
             if self.number == len(self.lines):
                 raise BadRecord(f"line {self.number}: the record is cut off: 'end:' is missing")
             self._read_move(self._next())
-        rest = "".join(self.lines[self.number :]).strip()
-        self._expect(not rest, "nothing may follow the end")
+        while self.number < len(self.lines):
+            self._expect(not _said(self._next()), "nothing but comments may follow the end")
         return self.record
 
     def _next(self) -> str:
@@ -121,10 +135,10 @@ class _Reader:
             line = self._next()
             if not line:
                 return
-            if line.startswith("#"):
+            if line.lstrip().startswith("#"):
                 continue
             key, colon, value = line.partition(":")
-            self._expect(bool(colon), f"'{line}' is no line of a header ('key: value')")
+            self._expect(bool(colon), f"'{_short(line)}' is no line of a header ('key: value')")
             self._read_entry(key, value.strip())
 
     def _read_entry(self, key: str, value: str) -> None:
@@ -135,8 +149,18 @@ class _Reader:
             self.record.rules = self._whole(value)
         elif key == "players":
             self.record.players = self._whole(value)
+            self._expect(
+                1 <= self.record.players <= MOST_PLAYERS,
+                f"a game is for 1 to {MOST_PLAYERS} players, not {self.record.players}",
+            )
         elif key == "secret":
             self.record.secret = value
+        elif kind == "dice":
+            self._expect(len(self.record.dice) < MOST_DICE_LINES, "too many lines about dice")
+            self._expect(
+                len(key) + len(value) <= LONGEST_DICE_LINE, "a line about dice is too long"
+            )
+            self.record.dice[name] = value
         elif kind == "option" and name:
             self.record.options[name] = value or self._read_text()
         elif kind == "seat" and name:
@@ -144,7 +168,7 @@ class _Reader:
             self._expect(1 <= seat <= self.record.players, f"there is no seat {seat}")
             self.record.names[seat - 1] = value
         else:
-            self._expect(False, f"'{key}' means nothing in a header")
+            self._expect(False, f"'{_short(key)}' means nothing in a header")
 
     def _read_text(self) -> str:
         lines = []
@@ -155,7 +179,7 @@ class _Reader:
         return "".join(line + "\n" for line in lines)
 
     def _read_move(self, line: str) -> None:
-        line = line.partition("#")[0].strip()
+        line = _said(line)
         if not line:
             return
         if line.startswith("scores:"):
@@ -163,7 +187,8 @@ class _Reader:
         elif line.startswith("end:"):
             count = len(self.record.moves)
             self._expect(
-                line == f"end: {count} moves", f"'{line}', but there are {count} moves before it"
+                line == f"end: {count} moves",
+                f"'{_short(line)}', but there are {count} moves before it",
             )
             self.closed = True
         else:
@@ -171,8 +196,8 @@ class _Reader:
             seat, _, code = line.partition(" ")
             code = code.strip()
             self._expect(
-                bool(code) and (seat == NATURE_MARK or seat.isdecimal()),
-                f"'{line}' is no move ('seat code', or '* code' for chance)",
+                0 < len(code) <= MOST_QUOTED and (seat == NATURE_MARK or seat.isdecimal()),
+                f"'{_short(line)}' is no move ('seat code', or '* code' for chance)",
             )
             number = NATURE if seat == NATURE_MARK else self._seat(seat)
             self.record.moves.append(Move(number, code, self.number))
@@ -185,5 +210,17 @@ class _Reader:
     def _whole(self, text: str) -> int:
         # Scores may be negative; everything else is refused where it is used.
         digits = text.removeprefix("-")
-        self._expect(digits.isascii() and digits.isdecimal(), f"'{text}' is no whole number")
+        shown = _short(text)
+        self._expect(digits.isascii() and digits.isdecimal(), f"'{shown}' is no whole number")
+        self._expect(len(digits) <= MOST_DIGITS, f"'{shown}' is too large a number")
         return int(text)
+
+
+def _said(line: str) -> str:
+    """A line without its comment."""
+    return line.partition("#")[0].strip()
+
+
+def _short(text: str) -> str:
+    """Enough of a text to find it by."""
+    return text if len(text) <= MOST_QUOTED else f"{text[:MOST_QUOTED]}..."

@@ -21,15 +21,19 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from roadstead.kernel.errors import BadSetUp, Refused
 from roadstead.server import journal
-from roadstead.server.database import engine, sqlite_file
+from roadstead.server.cleaning import cleaned
+from roadstead.server.database import OWNER_ONLY, engine, sqlite_file
 from roadstead.server.forgetting import Forgetting
 from roadstead.server.harbour import change_of
-from roadstead.server.news import CHANNEL, News
+from roadstead.server.news import tell_anew
+from roadstead.server.overseeing import Overseeing
 from roadstead.server.protocol import Leave, Person
 from roadstead.server.schema import ENTRIES, PEOPLE, SEATS, TABLES
 from roadstead.server.storage import Storage
 from roadstead.server.table import ServedTable
 from roadstead.server.writing import Card, persistently
+
+LONGEST_REASON = 500  # of a ban
 
 
 @dataclass(frozen=True)
@@ -64,7 +68,8 @@ class Admin:
             raise BadSetUp(f"there is no database {file}")
         self._url = url
         self._storage = Storage(url)
-        self._engine = engine(url)
+        self._engine = engine(url, patient=True)
+        self.overseeing = Overseeing(self._engine, self._storage)
 
     async def close(self) -> None:
         """Let the database go."""
@@ -102,7 +107,18 @@ class Admin:
         else:
             person = await self._person(name)
             tables = sorted(await self._tables_of(name))
-            kept = {"person": person, "tables": tables, "said": await self._said_by(name, tables)}
+            kept = {
+                "person": person,
+                "tables": tables,
+                "said": await self._said_by(name, tables),
+                "reported": [
+                    report.text
+                    for report in await self.overseeing.reports()
+                    if report.reporter == name
+                ],
+                "others": await self._storage.others.of(name),
+            }
+        await self.overseeing.noted("export", name)
         return msgspec.json.format(msgspec.json.encode(kept), indent=1).decode()
 
     # What is taken away.
@@ -112,7 +128,8 @@ class Admin:
         async with self._engine.begin() as connection:
             gone = await connection.execute(delete(TABLES).where(TABLES.c.id == name))
             if gone.rowcount:
-                await self._tell(connection, [name])
+                await tell_anew(connection, [name])
+                await self.overseeing.note(connection, "delete a table", name)
                 return f"The table {name} is deleted, with all that happened at it."
         person = await self._person(name)
         await self._leave_every_seat(person)
@@ -120,12 +137,30 @@ class Admin:
         async with self._engine.begin() as connection:
             for table in tables:
                 await self._forget_at(connection, table, name)
+            devices = self._storage.devices
+            await devices.tell(connection, await devices.keys_of(connection, name))
             await connection.execute(delete(PEOPLE).where(PEOPLE.c.id == name))
-            await self._tell(connection, sorted(tables))
+            await self.overseeing.forget(connection, name)
+            await self.overseeing.note(connection, "delete a person")
+            await tell_anew(connection, sorted(tables))
         return (
             f"{person.name} is deleted: the secrets, the name and all that was said. "
             f"{len(tables)} tables keep what was played, by a guest."
         )
+
+    async def ban(self, name: str, reason: str) -> str:
+        """Shut a person out, and let bots play on for them; what was done, in a sentence."""
+        person = await self._person(name)
+        reason = cleaned(reason, "the reason")[:LONGEST_REASON] if reason else ""
+        await self.overseeing.ban(name, reason)
+        await self._leave_every_seat(person)
+        return f"{person.name} is banned: bots hold their seats, and all they had open is closed."
+
+    async def unban(self, name: str) -> str:
+        """Let a person in again; what was done, in a sentence."""
+        person = await self._person(name)
+        await self.overseeing.unban(name)
+        return f"{person.name} may come in again, and take their seats back."
 
     async def _leave_every_seat(self, person: Person) -> None:
         """Leave seats at tables that are not over: vacant again, or to a bot."""
@@ -166,13 +201,6 @@ class Admin:
             update(TABLES).where(TABLES.c.id == table).values(card=msgspec.json.encode(card))
         )
 
-    async def _tell(self, connection: AsyncConnection, gone: list[str]) -> None:
-        """Let the servers read these tables anew, or find that they are no more."""
-        if connection.dialect.name == "postgresql":
-            for table in gone:
-                news = News(server="admin", tables={}, bots=False, anew=[table])
-                await connection.execute(select(func.pg_notify(CHANNEL, news.written())))
-
     # How it is found.
 
     async def _person(self, name: str) -> Person:
@@ -209,6 +237,7 @@ class Admin:
             raise BadSetUp(f"{file} exists already: name another file")
         if not file.absolute().parent.is_dir():
             raise BadSetUp(f"there is no folder {file.parent}")
+        file.touch(OWNER_ONLY)
         source = sqlite_file(self._url)
         if source is None:
             self._dump(file)
@@ -234,6 +263,7 @@ class Admin:
             check=False,
         )
         if done.returncode:
+            file.unlink(missing_ok=True)
             raise BadSetUp(f"pg_dump says: {done.stderr.strip().splitlines()[0]}")
 
 

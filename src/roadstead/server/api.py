@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Annotated, get_args
+import time
+from typing import Annotated, Any, get_args
 
 from litestar import Response, get, patch, post
 from litestar.datastructures import State as AppState
@@ -11,40 +11,53 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from roadstead import games
+from roadstead.kernel.game import Game
 from roadstead.kernel.options import Data, Option
 from roadstead.server.clocks import pace_set
+from roadstead.server.doorkeeper import unless_out
 from roadstead.server.doors import (
     AnyRequest,
+    device_label,
     guests_of,
     harbour_of,
+    key_of,
     known_here,
     known_person,
+    limits_of,
+    must_not_be_banned,
+    network,
+    proofs_of,
+    quarantine_of,
     somebody,
     spend,
 )
-from roadstead.server.limits import CHAT, COMMANDS, PEOPLE, TABLES
+from roadstead.server.inspecting import has_own_files, must_be_playable
+from roadstead.server.limits import CHAT, COMMANDS, LISTS, PEOPLE, PROVEN, REPLAYS, TABLES, TooMany
 from roadstead.server.naming import table_name
+from roadstead.server.proofs import ONCE, WorkWanted
 from roadstead.server.protocol import (
     AnyCommand,
-    Device,
-    DeviceCode,
     Done,
     GameOffered,
     Level,
+    NewName,
     NewPerson,
     NewTable,
     Offer,
     OptionOffered,
     Person,
     Problem,
+    Proof,
     Say,
     State,
     Status,
     TableCard,
     Visitor,
+    Work,
 )
 from roadstead.server.seating import Seating
 from roadstead.server.storage import Listed
+from roadstead.shipped import shipped
 
 MOST_SECONDS_TO_WAIT = 30
 
@@ -63,7 +76,9 @@ def problem(sentence: str) -> ResponseSpec:
 BAD = {400: problem("The request cannot be read")}
 BAD_BODY = BAD | {413: problem("The request is too long")}
 TOO_MANY = {429: problem("Too much at once: see Retry-After")}
+WORK_FIRST = {428: ResponseSpec(Work, description="A proof of work first", generate_examples=False)}
 STRANGER = {401: problem("Give a name first")}
+OWN_DEVICE = {403: problem("Refused to programs with a token")}
 NO_TABLE = {404: problem("There is no such table")}
 NOT_NOW = {409: problem("Refused, with the reason; nothing changed")}
 
@@ -84,8 +99,9 @@ def offer() -> Offer:
                 title=game.title,
                 rules=game.rules,
                 players=list(game.players),
-                options=[_option(option, game.players) for option in game.options],
+                options=[_option(option, game) for option in game.options],
                 phases=list(game.words.phases),
+                reconstructed=game.reconstructed({}),
             )
             for game in offered
         ],
@@ -93,28 +109,47 @@ def offer() -> Offer:
     )
 
 
-def _option(option: Option, players: Sequence[int]) -> OptionOffered:
-    values = (value for count in players for value in option.values(count))
+def _option(option: Option, game: Game[Any]) -> OptionOffered:
+    values = (value for count in game.players for value in option.values(count))
     written = [] if isinstance(option, Data) else [option.write(value) for value in values]
     return OptionOffered(
         name=option.name,
         sentence=option.sentence,
         default=option.write(option.default),
         values=list(dict.fromkeys(written)),
+        files=[name for name, file in shipped(game).items() if file.option == option.name],
     )
 
 
 # People.
 
 
-@post("/api/people", responses=BAD_BODY | NOT_NOW | TOO_MANY)
+@post("/api/people", responses=BAD_BODY | NOT_NOW | TOO_MANY | WORK_FIRST)
 async def welcome(
     data: JSONBody[NewPerson], request: AnyRequest, state: AppState
 ) -> Response[Person]:
     """Give a name and be known from now on, by a cookie."""
-    spend(request, PEOPLE, None)
-    person, secret = await guests_of(state).welcome(data.name)
+    await must_not_be_banned(request)
+    await _may_make_one_more(request, data.proof)
+    person, secret = await guests_of(state).welcome(data.name, device_label(request))
     return known_here(person, secret, request)
+
+
+async def _may_make_one_more(request: AnyRequest, proof: Proof | None) -> None:
+    """The first ones of a network are free; beyond them each needs a proof of work."""
+    stranger = network(request)
+    if stranger is None:
+        return
+    proofs, limits = proofs_of(request.app.state), limits_of(request.app.state)
+    if proof is None:
+        try:
+            await limits.spend(PEOPLE, stranger)
+        except TooMany:
+            raise WorkWanted(proofs.challenge(stranger, time.time())) from None
+        return
+    proofs.check(proof, stranger, time.time())
+    await limits.spend(ONCE, proof.challenge)
+    await limits.spend(PROVEN, stranger)
 
 
 @get("/api/visitor")
@@ -130,45 +165,32 @@ async def who_am_i(request: AnyRequest) -> Person:
 
 
 @patch("/api/me", responses=BAD_BODY | STRANGER | NOT_NOW)
-async def rename(data: JSONBody[NewPerson], request: AnyRequest, state: AppState) -> Person:
+async def rename(data: JSONBody[NewName], request: AnyRequest, state: AppState) -> Person:
     """Take another name; games that have begun keep the old one."""
     return await guests_of(state).rename(await known_person(request), data.name)
-
-
-@post("/api/me/device-codes", responses=STRANGER)
-async def make_device_code(request: AnyRequest, state: AppState) -> DeviceCode:
-    """A code that makes another device the same person, once."""
-    return await guests_of(state).device_code(await known_person(request))
-
-
-@post("/api/devices", responses=BAD_BODY | NOT_NOW)
-async def welcome_device(
-    data: JSONBody[Device], request: AnyRequest, state: AppState
-) -> Response[Person]:
-    """Be the person who made the code, on this device as well."""
-    person, secret = await guests_of(state).welcome_device(data.code)
-    return known_here(person, secret, request)
 
 
 # Tables.
 
 
-@get("/api/tables", responses=BAD)
+@get("/api/tables", responses=BAD | TOO_MANY)
 async def list_tables(
     request: AnyRequest, state: AppState, status: FromQuery[Status | None] = None
 ) -> list[TableCard]:
     """The newest public tables, of one status if it is given."""
     person = await somebody(request)
+    await spend(request, LISTS, person)
     listed = await harbour_of(state).listed(status)
     return [_card(table, person) for table in listed]
 
 
-@get("/api/me/tables", responses=BAD | STRANGER)
+@get("/api/me/tables", responses=BAD | STRANGER | TOO_MANY)
 async def list_my_tables(
     request: AnyRequest, state: AppState, status: FromQuery[Status | None] = None
 ) -> list[TableCard]:
     """The newest tables where a seat is yours."""
     person = await known_person(request)
+    await spend(request, LISTS, person)
     listed = await harbour_of(state).listed(status, person.id)
     return [_card(table, person) for table in listed]
 
@@ -193,7 +215,13 @@ def _card(listed: Listed, person: Person | None) -> TableCard:
 async def set_table(data: JSONBody[NewTable], request: AnyRequest, state: AppState) -> State:
     """Set a table; it begins when no seat is vacant."""
     person = await known_person(request)
-    spend(request, TABLES, person)
+    await spend(request, TABLES, person)
+    game = games.find(data.game)
+    if has_own_files(game, data.options):
+        quarantine = quarantine_of(state)
+        await quarantine.look(
+            person.id, must_be_playable, game.name, len(data.seats), dict(data.options)
+        )
     harbour = harbour_of(state)
     return await harbour.state(await harbour.set_table(data, person), person.id)
 
@@ -203,8 +231,14 @@ async def look(
     table: TableName, request: AnyRequest, state: AppState, since: Since = 0, wait: Wait = 0
 ) -> State:
     """The table as you may see it; with `since` and `wait`, as soon as there is news."""
-    person = await somebody(request)
-    return await harbour_of(state).state(table, person.id if person else None, since, wait)
+    harbour = harbour_of(state)
+    with harbour.doorkeeper.inside(key_of(request)) as out:
+        person = await somebody(request)
+        me = person.id if person else None
+        if not wait:
+            return await harbour.state(table, me, since)
+        with harbour.presence.here(table, me):
+            return await unless_out(out, harbour.state(table, me, since, wait))
 
 
 @post(
@@ -217,10 +251,18 @@ async def command(
 ) -> Done:
     """Sit, leave, play, undo, say something or want a rematch."""
     person = await known_person(request)
-    spend(request, COMMANDS, person)
+    await spend(request, COMMANDS, person)
     if isinstance(data, Say):
-        spend(request, CHAT, person)
+        await spend(request, CHAT, person)
     return await harbour_of(state).execute(table, person, data)
+
+
+@get("/api/tables/{table:str}/options", responses=BAD | NO_TABLE | TOO_MANY)
+async def read_options(table: TableName, request: AnyRequest, state: AppState) -> dict[str, str]:
+    """What the table was set with, the texts of component files included."""
+    await spend(request, REPLAYS, await somebody(request))
+    async with harbour_of(state).reading(table) as opened:
+        return opened.options
 
 
 @get("/api/tables/{table:str}/record", media_type="text/plain", responses=BAD | NO_TABLE | NOT_NOW)
@@ -235,12 +277,11 @@ HANDLERS = [
     come_to_the_door,
     who_am_i,
     rename,
-    make_device_code,
-    welcome_device,
     list_tables,
     list_my_tables,
     set_table,
     look,
     command,
+    read_options,
     read_record,
 ]

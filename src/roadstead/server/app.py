@@ -2,23 +2,47 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, fields
+
 from litestar import Litestar, MediaType, get
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import OpenAPIType, Schema
 
 import roadstead
 from roadstead import pages
-from roadstead.server import api, operators, outside, reviews, screens
+from roadstead.server import (
+    api,
+    data_files,
+    devices,
+    operators,
+    others,
+    outside,
+    reviews,
+    screens,
+)
 from roadstead.server.client import client_handlers
 from roadstead.server.doors import EXCEPTIONS, refuse_elsewhere
 from roadstead.server.guests import Guests
 from roadstead.server.harbour import Harbour
 from roadstead.server.hints import Hints
 from roadstead.server.limits import Limits
+from roadstead.server.proofs import Proofs
 from roadstead.server.protocol import Request
+from roadstead.server.quarantine import Quarantine
 
-MOST_BYTES = 2_000_000  # of a request; component files and records are the longest part
+MOST_BYTES = 1_000_000  # of a request; component files and records are the longest part
+
+
+# The bounds of a union are lost between msgspec and Litestar.
+REFERENCE = Schema(
+    one_of=[
+        Schema(type=OpenAPIType.INTEGER, minimum=0, maximum=2**53 - 1),
+        Schema(type=OpenAPIType.STRING, min_length=1, max_length=64),
+    ],
+    default=0,
+)
 
 
 @get("/protocol.md", media_type=MediaType.TEXT, sync_to_thread=False, include_in_schema=False)
@@ -27,19 +51,34 @@ def protocol() -> str:
     return pages.page("protocol")
 
 
-def application(harbour: Harbour, guests: Guests, hints: Hints) -> Litestar:
+@dataclass(frozen=True)
+class Services:
+    """What the handlers work with."""
+
+    harbour: Harbour
+    guests: Guests
+    hints: Hints
+    quarantine: Quarantine
+    limits: Limits
+    proofs: Proofs
+
+
+def application(services: Services) -> Litestar:
     """The web application for these tables and people."""
     app = Litestar(
         [
             protocol,
             screens.live,
             *api.HANDLERS,
+            *data_files.HANDLERS,
             *reviews.HANDLERS,
             *outside.HANDLERS,
+            *devices.HANDLERS,
+            *others.HANDLERS,
             *operators.HANDLERS,
             *client_handlers(),
         ],
-        state=State({"harbour": harbour, "guests": guests, "hints": hints, "limits": Limits()}),
+        state=State({field.name: getattr(services, field.name) for field in fields(services)}),
         middleware=[operators.observed],
         before_request=refuse_elsewhere,
         exception_handlers=EXCEPTIONS,
@@ -63,4 +102,7 @@ def _say_what_is_refused(app: Litestar, request: type[Request]) -> None:
     for kind in request.__subclasses__():
         _say_what_is_refused(app, kind)
         if kind.__name__ in schemas:
-            schemas[kind.__name__].additional_properties = False
+            schema = schemas[kind.__name__]
+            schema.additional_properties = False
+            if schema.properties and "ref" in schema.properties:
+                schema.properties["ref"] = REFERENCE

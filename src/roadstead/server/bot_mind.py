@@ -23,6 +23,7 @@ from roadstead.match import Match
 from roadstead.nature import DICTATED
 
 MOST_SECONDS = 2.0  # that a bot thinks while people wait
+HASTY_SECONDS = 0.25  # of somebody whose bots have thought a lot, while others' wait
 MOST_REMEMBERED = 64  # tables that a process keeps
 
 Kept = TypeVar("Kept")
@@ -37,6 +38,12 @@ class Question:
     moves: list[Move]
     seat: int
     level: str
+    hasty: bool = False
+
+    @property
+    def seconds(self) -> float:
+        """How long it may be thought about."""
+        return HASTY_SECONDS if self.hasty else MOST_SECONDS
 
 
 @dataclass(frozen=True)
@@ -59,7 +66,7 @@ class Told:
 
 def decide(match: Match, question: Question) -> str:
     """The code of what the bot chooses; it gets to know what its seat may know."""
-    bot = Seated(level(question.level, games.find(match.game.name), MOST_SECONDS))
+    bot = Seated(level(question.level, games.find(match.game.name), question.seconds))
     position = match.position(question.seat, Rng(secrets.randbits(62)))
     return position.code(bot.decide(position))
 
@@ -70,7 +77,7 @@ def consider(match: Match, question: Question) -> list[Considered]:
     position = match.position(seat, Rng(secrets.randbits(62)))
     if len(position.choices) == 1:
         return [Considered(match.choices(seat)[0], 1.0, [])]
-    thinker = level(question.level, games.find(match.game.name), MOST_SECONDS)
+    thinker = level(question.level, games.find(match.game.name), question.seconds)
     assert isinstance(thinker, Searcher)
     thoughts = thinker.explain(position)
     tried = max(sum(thought.visits for thought in thoughts), 1)

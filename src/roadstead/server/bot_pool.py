@@ -1,7 +1,8 @@
 """Bots think in processes of their own, so that no screen ever waits for them.
 
 A process is told only what is new of the tables that it saw last; a table's question goes to a
-process that knows the table, if one is free. It is served in the order of asking.
+process that knows the table, if one is free. It is served in the order of asking. Levels that
+answer at once have a process of their own, so that they never wait for one that searches.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from typing import Any, TypeVar
 
 from roadstead.kernel.record import Move
 from roadstead.match import Match
+from roadstead.server.bot_clock import QUICK
 from roadstead.server.bot_mind import Considered, Question, Told, consider, decide, keep, think
 
 T = TypeVar("T")
@@ -81,11 +83,11 @@ class _Process:
         return thought
 
 
-class BotPool:
-    """A bounded number of processes that think for bots."""
+class _Lane:
+    """A bounded number of processes, in the order of asking."""
 
-    def __init__(self, processes: int | None = None) -> None:
-        self.size = processes or max(1, (os.cpu_count() or 1) - 1)
+    def __init__(self, processes: int) -> None:
+        self.size = processes
         self._threads = ThreadPoolExecutor(self.size, "bots")
         self._all = [_Process() for _ in range(self.size)]
         self._free = list(self._all)
@@ -96,15 +98,8 @@ class BotPool:
         for process in self._all:
             process.start()
 
-    async def decide(self, question: Question) -> str:
-        """The code of what the bot chooses."""
-        return await self._work(decide, question)
-
-    async def consider(self, question: Question) -> list[Considered]:
-        """Every choice as the bot sees it, the best first."""
-        return await self._work(consider, question)
-
-    async def _work(self, work: Work[T], question: Question) -> T:
+    async def work(self, work: Work[T], question: Question) -> T:
+        """What the work gives, thought about in one of the processes."""
         await self._turns.acquire()
         process = next((p for p in self._free if question.table in p.known), self._free[0])
         self._free.remove(process)
@@ -125,3 +120,35 @@ class BotPool:
         for process in self._all:
             process.stop(for_good=True)
         self._threads.shutdown()
+
+
+class BotPool:
+    """The processes that think for bots: some that search, and one for who answers at once."""
+
+    def __init__(self, processes: int | None = None) -> None:
+        self._thinkers = _Lane(processes or max(1, (os.cpu_count() or 1) - 1))
+        self._quick = _Lane(1)
+
+    @property
+    def size(self) -> int:
+        """How many may search at once."""
+        return self._thinkers.size
+
+    def start(self) -> None:
+        """Start the processes before they are needed."""
+        self._thinkers.start()
+        self._quick.start()
+
+    async def decide(self, question: Question) -> str:
+        """The code of what the bot chooses."""
+        lane = self._quick if question.level in QUICK else self._thinkers
+        return await lane.work(decide, question)
+
+    async def consider(self, question: Question) -> list[Considered]:
+        """Every choice as the bot sees it, the best first."""
+        return await self._thinkers.work(consider, question)
+
+    def close(self) -> None:
+        """End the processes, whatever they think about."""
+        self._thinkers.close()
+        self._quick.close()

@@ -1,8 +1,9 @@
 """Which tables' bots this server lets decide: as many at once as it has processes for them.
 
 A decision that is due is claimed for some seconds: in the transaction that makes it due if there
-is room for it here, and otherwise by whichever server has room first, the oldest before the
-newer ones, so that no table crowds another out. The claim of a server that dies runs out.
+is room for it here, and otherwise by whichever server has room first. Those whose bots have
+thought least of late come first, so that nobody's tables crowd another's out. The claim of a
+server that dies runs out. Levels that answer at once have a room of their own.
 """
 
 from __future__ import annotations
@@ -17,9 +18,12 @@ from typing import Protocol
 
 from roadstead.kernel.errors import Refused
 from roadstead.server.storage import Storage
+from roadstead.server.turns import Used
 from roadstead.server.writing import NOBODY, BotClaim
 
-SECONDS_CLAIMED = 8.0  # more than a bot thinks
+SECONDS_CLAIMED = 8.0  # more than a bot thinks and waits
+LEAST_SECONDS = 0.01  # that a turn counts, also when nothing comes of it
+EACH = 4  # tables of one person that are looked at, for whoever has room
 SECONDS_BETWEEN_LOOKS = 1.0  # for what other servers have left
 
 log = logging.getLogger(__name__)
@@ -32,12 +36,13 @@ class Answer:
     seat: int
     question: int
     code: str
+    leaves: float  # not before that time
 
 
 class Tables(Protocol):
     """Where bots sit."""
 
-    async def ask_bot(self, table: str) -> Answer | None:
+    async def ask_bot(self, table: str, used: Used) -> Answer | None:
         """What the table's bot decides; `None` when none has to."""
 
     async def answer_for_bot(self, table: str, answer: Answer) -> None:
@@ -47,10 +52,12 @@ class Tables(Protocol):
 class BotSeats:
     """The tables whose bots think here now."""
 
-    def __init__(self, storage: Storage, tables: Tables, most: int) -> None:
+    def __init__(self, storage: Storage, tables: Tables, most: int, quick: bool) -> None:
         self._storage = storage
         self._tables = tables
         self._most = most
+        self._quick = quick
+        self._used = Used()
         self._thinking: set[str] = set()  # tables; a promise to think counts as well
         self._tasks: set[asyncio.Task[None]] = set()
         self._waiting = True  # whether bots may wait that nobody has claimed
@@ -117,9 +124,15 @@ class BotSeats:
             return  # the next one who is done looks again
         self._waiting = False
         now = time.time()
-        claimed = await self._storage.claim_bots(room, now, now + SECONDS_CLAIMED)
-        self._waiting |= len(claimed) == room
-        for table in claimed:
+        waiting = await self._storage.bots_waiting(self._quick, EACH, now)
+        if not waiting:
+            return
+        self._waiting |= len(waiting) > room
+        waiting.sort(key=lambda table: self._used.by(table[1]))
+        for _, host in waiting[:room]:
+            self._used.add(host, LEAST_SECONDS)
+        chosen = [table for table, _ in waiting[:room]]
+        for table in await self._storage.claim_bots(chosen, now, now + SECONDS_CLAIMED):
             if table not in self._thinking:
                 self._thinking.add(table)
                 self._start(table)
@@ -133,6 +146,7 @@ class BotSeats:
         try:
             answer = await self._thought(table)
             if answer is not None:
+                await asyncio.sleep(answer.leaves - time.time())
                 await self._tables.answer_for_bot(table, answer)
         except Refused:
             await self._leave(table)  # its owner was back first, or another server's bot
@@ -143,7 +157,7 @@ class BotSeats:
 
     async def _thought(self, table: str) -> Answer | None:
         try:
-            return await self._tables.ask_bot(table)
+            return await self._tables.ask_bot(table, self._used)
         finally:
             self._thinking.discard(table)
             if self._waiting:

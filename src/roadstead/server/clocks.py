@@ -12,6 +12,7 @@ from roadstead.server.journal import ClockSet
 from roadstead.server.protocol import Clock, Days, Live, Pace, Relaxed
 
 SECONDS_A_DAY = 24 * 3600
+SECONDS_AWAY = 600  # that a person may be, unless the host says otherwise
 SECONDS_WHEN_BACK = 10  # that a person who takes a seat back has at least
 
 
@@ -31,6 +32,13 @@ def pace_set(clock: ClockSet | None) -> Pace:
     if clock.each:
         return Days(days=clock.each // SECONDS_A_DAY)
     return Live(bank=clock.bank, increment=clock.increment)
+
+
+def patience_set(minutes: int | None, pace: Pace) -> int:
+    """For how many seconds a person may be away, as it was wanted or as the pace asks."""
+    if minutes is not None:
+        return minutes * 60
+    return pace.days * SECONDS_A_DAY if isinstance(pace, Days) else SECONDS_AWAY
 
 
 class Clocks:
@@ -108,6 +116,10 @@ class Stopwatches:
                 self.ended = at
         for seat, question in asked.items():
             self._running.setdefault(seat, (question, at))
+
+    def since(self, seat: int) -> float:
+        """When the seat was asked what it is asked now."""
+        return self._running[seat][1]
 
 
 def iso(time: float) -> str:

@@ -8,9 +8,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, event, make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy import Connection, Insert, Table, event, make_url
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from roadstead.kernel.errors import BadSetUp
 
@@ -19,14 +20,22 @@ DRIVERS = {
     "postgresql": "postgresql+asyncpg",
     "postgres": "postgresql+asyncpg",
 }
+OWNER_ONLY = 0o600  # who may read a database: secrets of tables are in it
 BUSY_SECONDS = 10  # that a writer waits for another one's lock on SQLite
+# What a server may hold up in PostgreSQL while it is frozen: nobody waits long for its locks,
+# and the database ends a transaction that it leaves open.
+LOCK_MILLISECONDS = 250
+IDLE_MILLISECONDS = 1_200
+STATEMENT_MILLISECONDS = 20_000
+PATIENT_MILLISECONDS = 10_000  # that an operator's command waits for a lock
+LOCKED = "55P03"  # PostgreSQL's word for a lock that was not had in time
 CONNECT_SECONDS = 5  # that a connection to PostgreSQL may take
 
 
 def address(database: str | None, folder: Path) -> str:
     """The database's address for SQLAlchemy: the given one, or a file in the folder."""
     if database is None:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         return f"sqlite+aiosqlite:///{folder / 'roadstead.sqlite'}"
     try:
         url = make_url(database)
@@ -80,19 +89,44 @@ def complaints() -> Iterator[None]:
         raise BadSetUp(f"the database cannot be opened: {first}") from None
 
 
-def engine(url: str) -> AsyncEngine:
-    """Connections to the database."""
+def is_locked(error: DBAPIError) -> bool:
+    """Whether the complaint is about a lock that somebody else holds."""
+    return getattr(error.orig, "sqlstate", None) == LOCKED
+
+
+def unless_there(connection: AsyncConnection, table: Table) -> Insert:
+    """An insertion that leaves rows alone whose key is there."""
+    if connection.dialect.name == "postgresql":
+        return postgresql.insert(table).on_conflict_do_nothing()
+    return sqlite.insert(table).on_conflict_do_nothing()
+
+
+def _postgresql(url: str, patient: bool) -> AsyncEngine:
+    locks = PATIENT_MILLISECONDS if patient else LOCK_MILLISECONDS
+    settings = {
+        "lock_timeout": str(locks),
+        "idle_in_transaction_session_timeout": str(locks + IDLE_MILLISECONDS),
+        "statement_timeout": str(STATEMENT_MILLISECONDS),
+    }
+    return create_async_engine(
+        url,
+        pool_pre_ping=True,
+        connect_args={"timeout": CONNECT_SECONDS, "server_settings": settings},
+        hide_parameters=True,  # what people say, and secrets, must not get into logs
+    )
+
+
+def engine(url: str, patient: bool = False) -> AsyncEngine:
+    """Connections to the database; `patient` ones wait for what servers are doing."""
     if sqlite_file(url) is None:
-        return create_async_engine(
-            url,
-            pool_pre_ping=True,
-            connect_args={"timeout": CONNECT_SECONDS},
-            hide_parameters=True,  # what people say, and secrets, must not get into logs
-        )
+        return _postgresql(url, patient)
     made = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
+    file = sqlite_file(url)
+    assert file is not None
 
     @event.listens_for(made.sync_engine, "connect")
     def set_up(connection: Any, _: object) -> None:
+        file.chmod(OWNER_ONLY)  # SQLite's other files take it over
         # The driver must not begin transactions on its own: `begin` below does.
         connection.isolation_level = None
         try:

@@ -13,12 +13,16 @@ from litestar.exceptions import HTTPException, NotAuthorizedException
 from litestar.types import ExceptionHandlersMap
 
 from roadstead.kernel.errors import RoadsteadError
-from roadstead.server.guests import Guests
+from roadstead.server.doorkeeper import SignedOut
+from roadstead.server.guests import Guests, digest
 from roadstead.server.harbour import Harbour, UnknownTable
 from roadstead.server.hints import Hints
-from roadstead.server.limits import Limit, Limits, TooMany
+from roadstead.server.labels import label_of
+from roadstead.server.limits import Limit, Limits, TooMany, is_this_machine, network_of
 from roadstead.server.outside_protocol import Token
-from roadstead.server.protocol import Person, Problem
+from roadstead.server.proofs import BITS, Proofs, WorkWanted
+from roadstead.server.protocol import Person, Problem, Work
+from roadstead.server.quarantine import Quarantine
 
 COOKIE = "roadstead"
 COOKIE_SECONDS = 400 * 24 * 3600  # the longest that browsers keep one
@@ -53,13 +57,39 @@ def limits_of(state: State) -> Limits:
     return limits
 
 
-def spend(connection: Anything, limit: Limit, person: Person | None) -> None:
-    """One more of what is limited, for the person, or for a stranger's address."""
-    limits = limits_of(connection.app.state)
-    if person is not None:
-        limits.spend(limit, person.id)
-    else:
-        limits.spend_by_address(limit, connection.client.host if connection.client else "")
+def proofs_of(state: State) -> Proofs:
+    """The challenges for new people, for handlers."""
+    proofs: Proofs = state.proofs
+    return proofs
+
+
+def quarantine_of(state: State) -> Quarantine:
+    """Where strangers' files and records are looked at, for handlers."""
+    quarantine: Quarantine = state.quarantine
+    return quarantine
+
+
+async def spend(connection: Anything, limit: Limit, person: Person | None) -> None:
+    """One more of what is limited, for the person, or for a stranger's network."""
+    who = person.id if person is not None else network(connection)
+    if who is not None:
+        await limits_of(connection.app.state).spend(limit, who)
+
+
+def network(connection: Anything) -> str | None:
+    """A stranger's network; `None` for the server's own machine.
+
+    A forwarded request is never this machine's own, also when its proxy was not named.
+    """
+    address = connection.client.host if connection.client else ""
+    if is_this_machine(address) and "x-forwarded-for" not in connection.headers:
+        return None
+    return network_of(address)
+
+
+def whoever(connection: Anything, person: Person | None) -> str:
+    """Who takes turns with others: the person, or a stranger's network."""
+    return person.id if person is not None else network(connection) or "this machine"
 
 
 async def somebody(connection: Anything) -> Person | None:
@@ -98,12 +128,39 @@ async def _by_token(connection: Anything) -> tuple[Person, Token] | None:
     return found
 
 
+async def on_own_device(request: AnyRequest) -> Person:
+    """Whose device asks; what outlives a token cannot be done with one."""
+    if request.headers.get("authorization"):
+        raise HTTPException("do this on a device of your own: a token cannot", status_code=403)
+    return await known_person(request)
+
+
+def key_of(connection: Anything) -> str | None:
+    """The SHA-256 of the secret that was sent, good or not; `None` for a stranger's."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    secret = token.strip() if kind else connection.cookies.get(COOKIE)
+    return digest(secret) if secret else None
+
+
+def device_label(request: AnyRequest) -> str:
+    """What kind of device it is, in two words that people know."""
+    return label_of(request.headers.get("user-agent", ""))
+
+
 async def known_person(request: AnyRequest) -> Person:
     """Whose device asks; a stranger is sent to give a name first."""
     person = await somebody(request)
     if person is None:
+        await must_not_be_banned(request)
         raise NotAuthorizedException("give a name first: POST /api/people")
     return person
+
+
+async def must_not_be_banned(request: AnyRequest) -> None:
+    """Refuse the device of whoever was shut out, also under another name."""
+    secret = request.cookies.get(COOKIE)
+    if secret and await guests_of(request.app.state).is_banned(secret):
+        raise HTTPException("the operator of this server has shut you out", status_code=403)
 
 
 def from_elsewhere(connection: Anything) -> bool:
@@ -143,6 +200,10 @@ def _unknown_table(_: AnyRequest, error: UnknownTable) -> Response[Problem]:
     return _problem(str(error), 404)
 
 
+def _signed_out(_: AnyRequest, error: SignedOut) -> Response[Problem]:
+    return _problem(str(error), 401)
+
+
 def _refused(_: AnyRequest, error: RoadsteadError) -> Response[Problem]:
     return _problem(str(error), 409)
 
@@ -153,17 +214,29 @@ def _too_many(_: AnyRequest, error: TooMany) -> Response[Problem]:
     return response
 
 
+def _work_wanted(_: AnyRequest, error: WorkWanted) -> Response[Work]:
+    work = Work(reason=str(error), challenge=error.challenge, bits=BITS)
+    return Response(work, status_code=428, media_type="application/json")
+
+
 def _bad_request(_: AnyRequest, error: HTTPException) -> Response[Problem]:
-    reason = error.detail
+    reason = error.detail if error.detail != "Not Found" else "there is nothing at this address"
     if isinstance(error.extra, list) and error.extra:
         reason = "; ".join(
             f"{part.get('key', 'the request')}: {part.get('message', 'wrong')}"
             for part in error.extra
             if isinstance(part, dict)
         )
+    if reason == "data: 'data'":  # as Litestar says that there is none
+        reason = "send a JSON body"
     response = _problem(reason, error.status_code)
     response.headers.update(error.headers or {})
     return response
+
+
+def _unreadable(_: AnyRequest, error: Exception) -> Response[Problem]:
+    deep = isinstance(error, RecursionError)
+    return _problem("nested too deeply" if deep else "the text is not UTF-8", 400)
 
 
 def _unforeseen(_: AnyRequest, error: Exception) -> Response[Problem]:
@@ -176,7 +249,11 @@ def _unforeseen(_: AnyRequest, error: Exception) -> Response[Problem]:
 EXCEPTIONS: ExceptionHandlersMap = {
     UnknownTable: _unknown_table,
     TooMany: _too_many,
+    SignedOut: _signed_out,
+    WorkWanted: _work_wanted,
     RoadsteadError: _refused,
     HTTPException: _bad_request,
+    RecursionError: _unreadable,
+    UnicodeDecodeError: _unreadable,
     Exception: _unforeseen,
 }

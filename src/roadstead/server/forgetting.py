@@ -11,6 +11,7 @@ from roadstead.server.cleaning import told_apart
 from roadstead.server.journal import AnyEntry, SeatSet
 
 SILENCE = "(deleted)"  # instead of what was said
+NAMING = (journal.Removed, journal.Agreed, journal.RematchWanted)  # that name a person, no more
 
 
 class Forgetting:
@@ -20,6 +21,7 @@ class Forgetting:
         self._person = person
         self._nobody = nobody  # an id that stands for nobody
         self._theirs: set[int] = set()  # the seats that are the person's now
+        self._named: set[int] = set()  # those that a bot took for good under the person's name
 
     def read(self, entries: Sequence[AnyEntry]) -> list[AnyEntry]:
         """The same entries, without the person."""
@@ -28,13 +30,15 @@ class Forgetting:
     def seats(self, seats: Sequence[SeatSet]) -> list[SeatSet]:
         """The seats of a table, without the person."""
         theirs = {seat for seat, chair in enumerate(seats) if chair.person == self._person}
-        names = self._renamed([chair.name for chair in seats], theirs)
+        names = self._renamed([chair.name for chair in seats], theirs | self._named)
         return [
-            replace(chair, person=self._nobody, name=names[seat]) if seat in theirs else chair
-            for seat, chair in enumerate(seats)
+            replace(chair, person=self._nobody if seat in theirs else chair.person, name=name)
+            for seat, (chair, name) in enumerate(zip(seats, names, strict=True))
         ]
 
     def _without(self, entry: AnyEntry) -> AnyEntry:
+        if entry.asked is not None and entry.asked.person == self._person:
+            entry = replace(entry, asked=None)
         match entry:
             case journal.TableSet(seats=seats):
                 self._theirs = {n for n, seat in enumerate(seats) if seat.person == self._person}
@@ -47,11 +51,15 @@ class Forgetting:
             case journal.Left(seat=seat, level=""):
                 self._theirs -= {seat}
             case journal.Began(names=names):
-                return replace(entry, names=self._renamed(names, self._theirs))
+                dice = replace(entry.dice, salt="") if entry.dice and self._theirs else entry.dice
+                return replace(entry, names=self._renamed(names, self._theirs), dice=dice)
             case journal.Said(person=self._person):
                 return replace(entry, person=self._nobody, name="Guest", text=SILENCE)
-            case journal.RematchWanted(person=self._person):
-                return replace(entry, person=self._nobody)
+            case journal.Removed(seat=seat, person=self._person):
+                self._theirs -= {seat}
+                self._named |= {seat} if entry.level else set()
+        if isinstance(entry, NAMING) and entry.person == self._person:
+            return replace(entry, person=self._nobody)
         return entry
 
     def _renamed(self, names: Sequence[str], theirs: set[int]) -> list[str]:

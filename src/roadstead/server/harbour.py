@@ -11,22 +11,28 @@ import logging
 import re
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
+from functools import partial
 from weakref import WeakValueDictionary
 
 from roadstead import fair
 from roadstead.kernel.errors import Refused
-from roadstead.server import journal, metrics
+from roadstead.server import bot_clock, journal, metrics
 from roadstead.server.berth import Berth, Shown
 from roadstead.server.bot_mind import Question
 from roadstead.server.bot_pool import BotPool
 from roadstead.server.bot_seats import Answer, BotSeats
+from roadstead.server.doorkeeper import Doorkeeper
 from roadstead.server.journal import AnyEntry, SeatSet
 from roadstead.server.news import News
-from roadstead.server.protocol import AnyCommand, Done, NewTable, Person, State, Status
+from roadstead.server.others_storage import OthersStorage
+from roadstead.server.presence import Presence
+from roadstead.server.protocol import AnyCommand, Done, NewTable, Person, Sit, State, Status
 from roadstead.server.storage import Listed, Storage
-from roadstead.server.table import ServedTable, new_id, setting
+from roadstead.server.table import DoneBefore, ServedTable, new_id, setting
+from roadstead.server.table_dice import bound
+from roadstead.server.turns import Used
 from roadstead.server.writing import NOBODY, BotClaim, Card, Change, NewlySet, persistently
 
 NAME = re.compile(r"[A-Za-z0-9_-]{22}")  # what `new_id` makes
@@ -34,6 +40,10 @@ MOST_KEPT_OPEN = 500  # tables that nobody touches any more
 SECONDS_BETWEEN_CLOCKS = 0.5  # that a clock may run on
 SECONDS_CLOCK_CLAIMED = 5.0  # for a server to hand the seats over
 MOST_CLOCKS = 20  # tables whose clocks are seen to at once
+SECONDS_BETWEEN_BEATS = 0.5
+SECONDS_ASLEEP = 2.0  # between two beats: others may have taken tables over
+QUICK_AT_ONCE = 4  # bots that answer at once
+THINKING_BUDGET = 30.0  # seconds of late, beyond which one's bots are hasty while others' think
 
 log = logging.getLogger(__name__)
 
@@ -45,13 +55,17 @@ class UnknownTable(Refused):
 class Harbour:
     """Every table of the server, opened when somebody wants it."""
 
-    def __init__(self, storage: Storage, pool: BotPool) -> None:
+    def __init__(self, storage: Storage, pool: BotPool, hasty_bots: bool = False) -> None:
         self._storage = storage
         self._pool = pool
+        self._hasty_bots = hasty_bots
         # Whoever touches a table keeps its berth alive; of the others the last ones stay.
         self._berths: WeakValueDictionary[str, Berth] = WeakValueDictionary()
         self._recent: OrderedDict[str, Berth] = OrderedDict()
-        self.bots = BotSeats(storage, self, pool.size)
+        self._thinkers = BotSeats(storage, self, pool.size, quick=False)
+        self._quick = BotSeats(storage, self, QUICK_AT_ONCE, quick=True)
+        self.doorkeeper = Doorkeeper(storage.devices, self._operator_was_here)
+        self.presence = Presence(self._came_or_went)
         self.stopping = False
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -59,17 +73,24 @@ class Harbour:
         """Let the clocks run and the bots go on, and listen to other servers."""
         self._tasks = [
             asyncio.create_task(self._watch_clocks()),
-            asyncio.create_task(self.bots.run()),
+            asyncio.create_task(self._thinkers.run()),
+            asyncio.create_task(self._quick.run()),
+            asyncio.create_task(self.doorkeeper.run()),
+            asyncio.create_task(
+                self.presence.run(self._storage.say_who_is_here if self._storage.shared else None)
+            ),
         ]
         if self._storage.shared:
             self._tasks.append(asyncio.create_task(self._storage.listener(self).run()))
+            self._tasks.append(asyncio.create_task(self._notice_sleep()))
 
     async def close(self) -> None:
         """Let everything rest; whatever was due will be done by the next server."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.bots.close()
+        await self._thinkers.close()
+        await self._quick.close()
 
     def berth(self, table: str) -> Berth:
         """The one place of the table in this process."""
@@ -83,6 +104,18 @@ class Harbour:
         if len(self._recent) > MOST_KEPT_OPEN:
             self._recent.popitem(last=False)
         return berth
+
+    def gone(self, tables: Iterable[str]) -> None:
+        """These tables are no more."""
+        for table in tables:
+            berth = self._berths.get(table)
+            if berth is not None:
+                berth.forget()
+
+    @property
+    def others(self) -> OthersStorage:
+        """Whom people mute and block, and what they reported."""
+        return self._storage.others
 
     # For operators.
 
@@ -112,10 +145,22 @@ class Harbour:
     async def execute(self, table: str, person: Person, command: AnyCommand) -> Done:
         """Do it and store it, or refuse it."""
         with _outcome_is_counted():
-            number = await self._change(
-                self.berth(table), lambda opened: opened.execute(person, command, time.time())
-            )
+            if isinstance(command, Sit):
+                await self._must_be_welcome(table, person)
+            try:
+                number = await self._change(
+                    self.berth(table), lambda opened: opened.execute(person, command, time.time())
+                )
+            except DoneBefore as before:
+                number = before.number
         return Done(ref=command.ref, number=number)
+
+    async def _must_be_welcome(self, table: str, person: Person) -> None:
+        """Refuse whom the host has blocked, without a word about it."""
+        async with self._opened(self.berth(table)) as opened:
+            host, seated = opened.host, opened.seating.owned_by(person.id)
+        if not seated and await self._storage.others.blocks(host, person.id):
+            raise Refused("you cannot sit at this table")
 
     async def state(self, table: str, person: str | None, since: int = 0, wait: float = 0) -> State:
         """The table for whoever asks now, or as soon as there is news."""
@@ -159,18 +204,42 @@ class Harbour:
             berth = self._berths.get(table)
             if berth is not None:
                 berth.outdate(number)
-        for table in news.anew:
-            berth = self._berths.get(table)
-            if berth is not None:
-                berth.forget()
+        self.gone(news.anew)
         if news.bots:
-            self.bots.left_waiting()
+            self._bots_wait()
+        self.doorkeeper.send_out(news.out)
+        self.presence.heard(news.here)
 
     def missed_news(self) -> None:
         """Any table may have changed."""
         for berth in list(self._berths.values()):
             berth.outdate()
-        self.bots.left_waiting()
+        self._bots_wait()
+        self.doorkeeper.look_again()
+
+    def _operator_was_here(self) -> None:
+        """Somebody was shut out beside us, and bots may hold their seats."""
+        for berth in list(self._berths.values()):
+            berth.outdate()
+
+    def _came_or_went(self, table: str, person: str) -> None:
+        """Let everybody at the table see it, if the person has a seat there."""
+        berth = self._berths.get(table)
+        if berth is not None and berth.table and berth.table.seating.owned_by(person):
+            berth.announce()
+
+    def _bots_wait(self) -> None:
+        self._thinkers.left_waiting()
+        self._quick.left_waiting()
+
+    async def _notice_sleep(self) -> None:
+        """Whoever was frozen for a while does not trust what it knows: others went on."""
+        while True:
+            before = time.monotonic()
+            await asyncio.sleep(SECONDS_BETWEEN_BEATS)
+            if time.monotonic() - before > SECONDS_ASLEEP:
+                log.warning("this server slept: every table is read anew")
+                self.missed_news()
 
     # How it is kept.
 
@@ -192,6 +261,7 @@ class Harbour:
             if stored is None:
                 raise UnknownTable("there is no such table")
             berth.table = ServedTable(berth.id, *stored)
+            berth.table.company.away_since = partial(self.presence.away_since, berth.id)
             return True
         try:
             entries = await self._storage.entries_after(berth.id, berth.table.number)
@@ -239,16 +309,19 @@ class Harbour:
             change = change_of(table, entries)
             await self._set(last.table, table.rematch_setting(last.at), change)
             return
-        with self.bots.engaged(table.id, was_due, table.bot_to_decide is not None) as claim:
+        due = table.bot_to_decide is not None
+        with self._bots(table).engaged(table.id, was_due, due) as claim:
             await self._storage.store(change_of(table, entries, claim))
 
     async def _set(self, table: str, first: journal.TableSet, change: Change | None = None) -> None:
         """Store a new table, begun at once when no seat is vacant, with a change of its elder."""
         secret = fair.new_secret()
+        first = bound(first, table, secret)
         made = ServedTable(table, secret, [first])
         entries = [first, *made.begin(first.at)]
-        with self.bots.engaged(table, was_due=False, due=made.bot_to_decide is not None) as claim:
-            new = NewlySet(secret, first.public, change_of(made, entries, claim))
+        due = made.bot_to_decide is not None
+        with self._bots(made).engaged(table, was_due=False, due=due) as claim:
+            new = NewlySet(secret, first.public, change_of(made, entries, claim), made.host)
             await self._storage.store(change, new)
 
     # What clocks do.
@@ -269,17 +342,34 @@ class Harbour:
 
     # What bots do.
 
-    async def ask_bot(self, table: str) -> Answer | None:
-        """What the table's bot decides; `None` when none has to."""
+    def _bots(self, table: ServedTable) -> BotSeats:
+        return self._quick if table.bot_is_quick else self._thinkers
+
+    @property
+    def bots_thinking(self) -> int:
+        """How many bots think now."""
+        return self._thinkers.thinking + self._quick.thinking
+
+    async def ask_bot(self, table: str, used: Used) -> Answer | None:
+        """What the table's bot decides; `None` when none has to. Its host has `used` the time."""
         async with self._opened(self.berth(table), freshly=True) as opened:
             seat = opened.bot_to_decide
             if seat is None or opened.play is None:
                 return None
             asked, _ = opened.play.questions[seat]
             level = opened.seating.chairs[seat].level
-            question = Question(table, opened.play.head, opened.play.moves, seat, level)
+            host = opened.host
+            hasty = used.by(host) > THINKING_BUDGET and used.by_others(host) > 0
+            question = Question(table, opened.play.head, opened.play.moves, seat, level, hasty)
+            since = opened.taken.since(seat)
+            step = bot_clock.beat(level, table, asked, hurried=opened.clocks is not None)
+        began = time.monotonic()
         with metrics.THOUGHTS.time():
-            return Answer(seat, asked, await self._pool.decide(question))
+            code = await self._pool.decide(question)
+        used.add(host, time.monotonic() - began)
+        now = time.time()
+        leaves = now if self._hasty_bots else bot_clock.leaves_at(since, now, step)
+        return Answer(seat, asked, code, leaves)
 
     async def answer_for_bot(self, table: str, answer: Answer) -> None:
         """Do it; refused when the question is no longer the bot's."""
@@ -334,6 +424,7 @@ def change_of(table: ServedTable, entries: list[AnyEntry], claim: BotClaim = NOB
         entries=entries,
         status=table.status,
         bot_to_decide=table.bot_to_decide is not None,
+        bot_is_quick=table.bot_is_quick,
         deadline=table.deadline,
         card=Card(table.game.name, table.game.title, seats, table.waiting, table.set.clock),
         claim=claim,

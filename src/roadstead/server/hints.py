@@ -1,7 +1,8 @@
 """What a strong bot would do: thought about in the bots' processes, one hint after the other.
 
 So bots that must decide never wait for more than one hint. Whoever asks again for the same
-question gets the same hint, and asks one question at a time.
+question gets the same hint, and asks one question at a time; whoever has asked least of late is
+answered first.
 """
 
 from __future__ import annotations
@@ -15,10 +16,11 @@ from roadstead.server.bot_pool import BotPool
 from roadstead.server.protocol import Level
 from roadstead.server.review_protocol import Hint, HintedChoice
 from roadstead.server.table import ServedTable
+from roadstead.server.turns import Turns
 
 LEVEL: Level = "captain"
 MOST_SHOWN = 3
-MOST_WAITING = 8  # hints that are not thought out yet
+MOST_WAITING = 500  # hints that are not thought out yet
 MOST_REMEMBERED = 256
 
 Key = tuple[str, int, int]  # table, seat and question
@@ -29,7 +31,7 @@ class Hints:
 
     def __init__(self, pool: BotPool) -> None:
         self._pool = pool
-        self._turn = asyncio.Semaphore(1)
+        self._turns = Turns(1, each=1)
         self._known: OrderedDict[Key, Hint] = OrderedDict()
         self._waiting: dict[Key, asyncio.Task[Hint]] = {}
         self._asked: dict[str, Key] = {}  # by person: what is being thought about for them
@@ -58,7 +60,7 @@ class Hints:
         if len(self._waiting) >= MOST_WAITING:
             raise Refused("many are waiting for hints: ask again in a moment")
         self._asked[person] = key
-        task = asyncio.create_task(self._think(key, question))
+        task = asyncio.create_task(self._think(key, question, person))
         self._waiting[key] = task
 
         def forget(_: object) -> None:
@@ -67,8 +69,8 @@ class Hints:
 
         task.add_done_callback(forget)
 
-    async def _think(self, key: Key, question: Question) -> Hint:
-        async with self._turn:
+    async def _think(self, key: Key, question: Question, person: str) -> Hint:
+        async with self._turns.turn(person):
             considered = await self._pool.consider(question)
         _, seat, asked = key
         best = [_hinted(thought) for thought in considered[:MOST_SHOWN]]

@@ -27,10 +27,20 @@ class ClockSet(Struct, frozen=True, omit_defaults=True):
     each: int = 0
 
 
-class Entry(Struct, frozen=True, kw_only=True, tag_field="kind"):
+class Asked(Struct, frozen=True):
+    """Who asked for a change, under which reference, so that asking again changes nothing."""
+
+    person: str
+    ref: str
+    content: str  # a digest of what was asked
+    number: int  # that the answer named: of the change's last entry
+
+
+class Entry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind"):
     """One change of a table, and when it happened, in seconds since 1970."""
 
     at: float
+    asked: Asked | None = None
 
 
 class TableSet(Entry, frozen=True, tag="set"):
@@ -43,25 +53,56 @@ class TableSet(Entry, frozen=True, tag="set"):
     seats: list[SeatSet]
     clock: ClockSet | None = None
     takeover: str = "mate"
+    files: dict[str, str] = {}  # options that are files of their own, by their SHA-256
+    commitment: str = ""  # that was published; empty when it is the SHA-256 of the secret alone
+    awaited: list[int] = []  # seats whose people's seeds are to follow
+    patience: int = 600  # seconds after which the others may let a bot hold an absent one's seat
 
 
 class Sat(Entry, frozen=True, tag="sat"):
-    """A person took a vacant seat, or took their own back from its bot."""
+    """A person took a vacant seat, took their own back from its bot, or added their seed."""
 
     seat: int
     person: str
     name: str
+    seed: str = ""
 
 
 class Left(Entry, frozen=True, tag="left"):
     """A person left a seat: vacant before the game, to a bot of the level afterwards.
 
-    Some leave because their time is up.
+    Some leave because their time is up, or because the others agreed that they were away.
     """
 
     seat: int
     level: str = ""
     late: bool = False
+    away: bool = False
+
+
+class Removed(Entry, frozen=True, tag="removed"):
+    """The host removed a person before the first move: the seat is vacant, or a bot's for good."""
+
+    seat: int
+    person: str
+    level: str = ""
+
+
+class Agreed(Entry, frozen=True, tag="agreed"):
+    """A person agreed that a bot hold the seat of somebody who is away."""
+
+    seat: int
+    person: str
+
+
+class Beginning(Struct, frozen=True):
+    """The line that was published when the game began, and what it binds, by seat."""
+
+    line: str
+    names: str  # the digest of who sits where
+    salt: str  # of that digest; empty when one of them was deleted
+    kinds: list[str]
+    seeds: list[str]
 
 
 class Began(Entry, frozen=True, tag="began"):
@@ -69,6 +110,7 @@ class Began(Entry, frozen=True, tag="began"):
 
     names: list[str]
     moves: list[str]
+    dice: Beginning | None = None
 
 
 class Played(Entry, frozen=True, tag="played"):
@@ -95,6 +137,7 @@ class RematchWanted(Entry, frozen=True, tag="rematch wanted"):
     """A person wants another game."""
 
     person: str
+    seed_follows: bool = False
 
 
 class RematchSet(Entry, frozen=True, tag="rematch set"):
@@ -104,10 +147,30 @@ class RematchSet(Entry, frozen=True, tag="rematch set"):
 
 
 AnyEntry = (
-    TableSet | Sat | Left | Began | Played | Undid | Said | RematchWanted | RematchSet
+    TableSet
+    | Sat
+    | Left
+    | Removed
+    | Agreed
+    | Began
+    | Played
+    | Undid
+    | Said
+    | RematchWanted
+    | RematchSet
 )  # every kind of entry
 
-write = msgspec.json.Encoder().encode
+encode = msgspec.json.Encoder().encode
+
+
+def write(entry: AnyEntry) -> bytes:
+    """The entry as it is stored; the texts of component files are kept elsewhere, once."""
+    if isinstance(entry, TableSet) and entry.files:
+        kept = {name: text for name, text in entry.options.items() if name not in entry.files}
+        entry = msgspec.structs.replace(entry, options=kept)
+    return encode(entry)
+
+
 read = msgspec.json.Decoder[AnyEntry](AnyEntry).decode
 
-SEATING = (TableSet, Sat, Left)  # the entries that change who sits where
+SEATING = (TableSet, Sat, Left, Removed)  # the entries that change who sits where

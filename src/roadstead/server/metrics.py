@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector
-from prometheus_client import generate_latest as _written
-from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    ProcessCollector,
+    start_http_server,
+)
 
 REGISTRY = CollectorRegistry()
-CONTENT_TYPE = CONTENT_TYPE_PLAIN_0_0_4
 QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5, 5.0)
 ProcessCollector(registry=REGISTRY)
 
@@ -42,8 +49,25 @@ THOUGHTS = Histogram(
     buckets=QUICK,
     registry=REGISTRY,
 )
+CONNECTIONS = Gauge("roadstead_connections", "Connections that are open", registry=REGISTRY)
 
 
-def written() -> bytes:
-    """Everything, as Prometheus reads it."""
-    return _written(REGISTRY)
+def watch(
+    tables: Callable[[], float], bots: Callable[[], float], connections: Callable[[], float]
+) -> None:
+    """Ask these whenever somebody reads the metrics."""
+    TABLES.set_function(tables)
+    BOTS.set_function(bots)
+    CONNECTIONS.set_function(connections)
+
+
+@contextmanager
+def listener(host: str, port: int) -> Iterator[str]:
+    """Answer Prometheus on a listener of its own, which strangers need not reach; its address."""
+    server, thread = start_http_server(port, host, registry=REGISTRY)
+    try:
+        yield f"http://{host}:{server.server_address[1]}/metrics"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()

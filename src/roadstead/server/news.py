@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from typing import Protocol
 
 import msgspec
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 CHANNEL = "roadstead"
 SECONDS_BETWEEN_PROOFS = 10  # that the line is not dead
@@ -24,16 +26,28 @@ class News(msgspec.Struct, frozen=True):
     """The last number of each table that changed, and whether bots wait there for anybody.
 
     Journals to be read `anew` are not what they were, or no more: an operator was at them.
+    Whoever came in with a secret whose SHA-256 is in `out` was signed out. `here` has tables and
+    people who have them open.
     """
 
     server: str
     tables: dict[str, int]
     bots: bool
     anew: list[str] = []
+    out: list[str] = []
+    here: list[tuple[str, str]] = []
 
     def written(self) -> str:
         """As it is sent."""
         return msgspec.json.encode(self).decode()
+
+
+async def tell_anew(connection: AsyncConnection, tables: Sequence[str]) -> None:
+    """Let the servers read these tables anew, or find that they are no more."""
+    if connection.dialect.name == "postgresql":
+        for table in tables:
+            news = News(server="", tables={}, bots=False, anew=[table])
+            await connection.execute(select(func.pg_notify(CHANNEL, news.written())))
 
 
 class Hearer(Protocol):

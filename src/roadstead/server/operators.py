@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 
-from litestar import MediaType, Response, get
+from litestar import Response, get
 from litestar.datastructures import State as AppState
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
@@ -39,16 +39,7 @@ async def healthz(state: AppState) -> Response[Health]:
     return Response(Health("well"))
 
 
-@get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False, include_in_schema=False)
-def read_metrics(state: AppState) -> Response[bytes]:
-    """What the server has done so far, for Prometheus."""
-    harbour = harbour_of(state)
-    metrics.TABLES.set(harbour.tables_kept_open)
-    metrics.BOTS.set(harbour.bots.thinking)
-    return Response(metrics.written(), media_type=metrics.CONTENT_TYPE)
-
-
-HANDLERS = [healthz, read_metrics]
+HANDLERS = [healthz]
 
 
 def observed(app: ASGIApp) -> ASGIApp:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from typing import Annotated
 
@@ -13,8 +14,26 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 from litestar.response import Stream
 
-from roadstead.server.api import BAD, BAD_BODY, NO_TABLE, NOT_NOW, STRANGER, TOO_MANY, TableName
-from roadstead.server.doors import AnyRequest, guests_of, harbour_of, known_person, seated, spend
+from roadstead.server.api import (
+    BAD,
+    BAD_BODY,
+    NO_TABLE,
+    NOT_NOW,
+    OWN_DEVICE,
+    STRANGER,
+    TOO_MANY,
+    TableName,
+)
+from roadstead.server.doorkeeper import SignedOut, unless_out
+from roadstead.server.doors import (
+    AnyRequest,
+    guests_of,
+    harbour_of,
+    key_of,
+    on_own_device,
+    seated,
+    spend,
+)
 from roadstead.server.limits import COMMANDS
 from roadstead.server.outside_protocol import (
     Answer,
@@ -41,22 +60,23 @@ encode = msgspec.json.Encoder().encode
 # Tokens.
 
 
-@post("/api/me/tokens", responses=BAD_BODY | STRANGER | NOT_NOW)
+@post("/api/me/tokens", responses=BAD_BODY | STRANGER | OWN_DEVICE | NOT_NOW)
 async def make_token(data: JSONBody[NewToken], request: AnyRequest, state: AppState) -> TokenMade:
     """A token by which a program acts for you, at one seat or everywhere."""
-    return await guests_of(state).make_token(await known_person(request), data)
+    return await guests_of(state).make_token(await on_own_device(request), data)
 
 
-@get("/api/me/tokens", responses=STRANGER)
+@get("/api/me/tokens", responses=STRANGER | OWN_DEVICE)
 async def list_tokens(request: AnyRequest, state: AppState) -> list[Token]:
     """Your tokens, without their secrets."""
-    return await guests_of(state).tokens(await known_person(request))
+    return await guests_of(state).tokens(await on_own_device(request))
 
 
-@delete("/api/me/tokens/{token:str}", responses=BAD | STRANGER | NOT_NOW)
+@delete("/api/me/tokens/{token:str}", responses=BAD | STRANGER | OWN_DEVICE | NOT_NOW)
 async def revoke_token(token: TokenId, request: AnyRequest, state: AppState) -> None:
-    """Make a token good for nothing."""
-    await guests_of(state).revoke(await known_person(request), token)
+    """Make a token good for nothing; all that it has open is closed."""
+    key = await guests_of(state).revoke(await on_own_device(request), token)
+    harbour_of(state).doorkeeper.send_out([key])
 
 
 # A seat.
@@ -85,7 +105,9 @@ async def stream(
     person = await seated(request, table, seat)
     async with harbour_of(state).reading(table) as opened:
         opened.seating.must_own(seat, person.id)
-    return Stream(_lines(request, state, table, seat, person.id), media_type=LINES)
+        options = opened.options
+    lines = _lines(request, table, seat, person.id, options)
+    return Stream(lines, media_type=LINES)
 
 
 @post(
@@ -98,33 +120,43 @@ async def answer(
 ) -> Done:
     """Answer the seat's question."""
     person = await seated(request, table, seat)
-    spend(request, COMMANDS, person)
-    play = Play(seat=seat, question=data.question, choice=data.choice)
+    await spend(request, COMMANDS, person)
+    play = Play(seat=seat, question=data.question, choice=data.choice, ref=data.ref)
     return await harbour_of(state).execute(table, person, play)
 
 
-async def _still_known(request: AnyRequest, table: str, seat: int) -> bool:
-    """Whether the token has not been revoked since."""
-    try:
-        await seated(request, table, seat)
-    except NotAuthorizedException:
-        return False
-    return True
-
-
 async def _lines(
-    request: AnyRequest, state: AppState, table: str, seat: int, person: str
+    request: AnyRequest, table: str, seat: int, person: str, options: dict[str, str]
 ) -> AsyncIterator[bytes]:
-    """Every line, as long as whoever asked is known, the seat is theirs and the server stays."""
-    harbour = harbour_of(state)
+    """Every line, until whoever asked is signed out."""
+    harbour = harbour_of(request.app.state)
+    with harbour.doorkeeper.inside(key_of(request)) as out, harbour.presence.here(table, person):
+        try:
+            await seated(request, table, seat)  # nobody has signed it out since
+            async for line in _lines_inside(request, out, table, seat, person, options):
+                yield line
+        except (SignedOut, NotAuthorizedException):
+            return
+
+
+async def _lines_inside(
+    request: AnyRequest,
+    out: asyncio.Event,
+    table: str,
+    seat: int,
+    person: str,
+    options: dict[str, str],
+) -> AsyncIterator[bytes]:
+    """Every line, as long as the seat is theirs and the server stays."""
+    harbour = harbour_of(request.app.state)
     asked: int | None = None
     since, wait = 0, 0
     while not harbour.stopping:
-        shown = await harbour.state(table, person, since, wait)
-        if not shown.seats[seat].yours or not await _still_known(request, table, seat):
+        shown = await unless_out(out, harbour.state(table, person, since, wait))
+        if not shown.seats[seat].yours:
             return
         if not wait:
-            yield encode(_seen(shown, seat)) + b"\n"
+            yield encode(_seen(shown, seat, options)) + b"\n"
         for line in _news(shown, seat, asked):
             asked = line.question if isinstance(line, SeatAsked) else asked
             yield encode(line) + b"\n"
@@ -135,16 +167,17 @@ async def _lines(
         since, wait = shown.number, SECONDS_BETWEEN_SIGNS
 
 
-def _seen(shown: State, seat: int) -> SeatSeen:
+def _seen(shown: State, seat: int, options: dict[str, str]) -> SeatSeen:
     return SeatSeen(
         table=shown.table,
         game=shown.game,
         title=shown.title,
-        options=shown.options,
+        options=options,
         status=shown.status,
         players=len(shown.seats),
         seat=seat,
         name=shown.seats[seat].name,
+        dice=shown.dice,
     )
 
 

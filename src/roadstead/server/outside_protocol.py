@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
+
+from msgspec import Meta
 
 from roadstead.server.protocol import (
     ChoiceOffered,
+    Dice,
     Message,
     Name,
     Number,
+    Ref,
     Request,
     Result,
     Status,
@@ -22,8 +26,9 @@ class NewToken(Request, frozen=True, kw_only=True):
     """A token for a program: for one seat of yours, or for all that you may do."""
 
     label: Name
-    table: str | None = None
-    seat: int | None = None
+    table: Annotated[str, Meta(max_length=64)] | None = None
+    # Not `Seat`: the OpenAPI page forgets a least value of 0 where null is allowed, too.
+    seat: Annotated[int, Meta(gt=-1, le=15)] | None = None
 
 
 class Token(Message, frozen=True, kw_only=True):
@@ -57,6 +62,7 @@ class SeatSeen(Message, frozen=True, kw_only=True, tag="table", tag_field="type"
     players: int
     seat: int
     name: str
+    dice: Dice
 
 
 class SeatHeard(Message, frozen=True, kw_only=True, tag="events", tag_field="type"):
@@ -93,3 +99,4 @@ class Answer(Request, frozen=True, kw_only=True):
 
     question: Number
     choice: Word
+    ref: Ref = 0

@@ -7,7 +7,7 @@ from typing import Any
 from roadstead.fair import FairDice
 from roadstead.kernel.errors import Refused
 from roadstead.kernel.game import Game
-from roadstead.kernel.record import NATURE_MARK, Move, parse
+from roadstead.kernel.record import NATURE_MARK, Move
 from roadstead.kernel.table import NATURE
 from roadstead.match import Match
 from roadstead.nature import DICTATED
@@ -33,13 +33,13 @@ class GameInPlay:
     """
 
     def __init__(
-        self, game: Game[Any], options: dict[str, str], names: list[str], secret: str
+        self, game: Game[Any], options: dict[str, str], names: list[str], dice: FairDice
     ) -> None:
         self.match = Match(game, len(names), options, names=names, nature=DICTATED)
         self.head = self.match.record()  # before the first move
         self.position = 0  # the number of the last change of the game
         self.questions: dict[int, tuple[int, list[str]]] = {}  # by seat: its number and codes
-        self._dice = FairDice(secret)
+        self._dice = dice
         self._kept: list[tuple[int, int]] = []  # by change: how many events before it stand
         self._past: Past | None = None
 
@@ -81,11 +81,12 @@ class GameInPlay:
         """Take the seat's last decision back."""
         if position != self.position:
             raise Refused("the table has changed since you saw it")
-        self.retell_undo(number, seat)
+        self.match.undo(seat)
+        self._changed(number, self.match.told, seat)
 
     def retell_undo(self, number: int, seat: int) -> None:
         """An undo, read from the journal."""
-        self.match.undo(seat)
+        self.match.take_back(seat)
         self._changed(number, self.match.told, seat)
 
     def retell(self, number: int, moves: list[str]) -> None:
@@ -191,6 +192,8 @@ class GameInPlay:
             scores=match.scores,
             ranking=match.ranking,
             winners=match.winners,
+            scores_without_seat=match.scores_without_seat,
+            winners_without_seat=match.winners_without_seat,
             verdict=match.verdict,
         )
 
@@ -198,9 +201,3 @@ class GameInPlay:
     def moves(self) -> list[Move]:
         """Every move so far, those of chance included."""
         return self.match.moves_since(0)
-
-    def record(self) -> str:
-        """The finished game as a record, with the secret that its chance came from."""
-        record = parse(self.match.record())
-        record.secret = self._dice.secret
-        return str(record)

@@ -18,7 +18,9 @@ Seat = Annotated[int, Meta(ge=0, le=15)]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
-OptionText = Annotated[str, Meta(max_length=100_000)]
+Seed = Annotated[str, Meta(pattern="^[0-9a-f]{32,64}$")]
+Ref = Number | Annotated[str, Meta(min_length=1, max_length=64)]
+OptionText = Annotated[str, Meta(max_length=40_000)]  # seven times the longest that we ship
 
 
 class Message(Struct, frozen=True, kw_only=True):
@@ -32,10 +34,24 @@ class Request(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 # People.
 
 
-class NewPerson(Request, frozen=True, kw_only=True):
-    """A guest gives a name."""
+class Proof(Request, frozen=True, kw_only=True):
+    """The answer to a challenge: SHA-256 of `CHALLENGE:ANSWER` begins with so many zero bits."""
+
+    challenge: Annotated[str, Meta(min_length=1, max_length=200)]
+    answer: Word
+
+
+class NewName(Request, frozen=True, kw_only=True):
+    """A guest wants another name."""
 
     name: Name
+
+
+class NewPerson(Request, frozen=True, kw_only=True):
+    """A guest gives a name, with a proof of work when one was asked for."""
+
+    name: Name
+    proof: Proof | None = None
 
 
 class Person(Message, frozen=True, kw_only=True):
@@ -65,13 +81,15 @@ class OptionOffered(Message, frozen=True, kw_only=True):
     """An option of a game.
 
     `values` holds what some number of players may choose, and is empty where a component file's
-    text is wanted.
+    text is wanted. `files` are ours that such a file may replace, to be fetched from
+    `/api/games/{game}/files/{file}`.
     """
 
     name: str
     sentence: str
     default: str
     values: list[str]
+    files: list[str]
 
 
 class GameOffered(Message, frozen=True, kw_only=True):
@@ -83,6 +101,7 @@ class GameOffered(Message, frozen=True, kw_only=True):
     players: list[int]
     options: list[OptionOffered]
     phases: list[str]  # of a round, as the rulebook's table of contents
+    reconstructed: str  # what of its values is ours, because the print is lost; often nothing
 
 
 class Offer(Message, frozen=True, kw_only=True):
@@ -141,7 +160,9 @@ Pace = Relaxed | Live | Days
 class NewTable(Request, frozen=True, kw_only=True):
     """A table to be set; it begins when no seat is vacant. `public` tables are listed.
 
-    When a person's time is up, a bot of the level `takeover` holds the seat.
+    When a person's time is up, a bot of the level `takeover` holds the seat. It may also hold
+    that of a person who is away for longer than `patience`, if the others agree. Whoever sends a
+    seed for the dice once the table's commitment is known (`sit`) says that it follows.
     """
 
     game: Word
@@ -150,6 +171,8 @@ class NewTable(Request, frozen=True, kw_only=True):
     public: bool = True
     pace: Pace = Relaxed()
     takeover: Level = "mate"
+    seed_follows: bool = False
+    patience: Annotated[int, Meta(ge=1, le=43_200)] | None = None  # minutes; null: as the pace asks
 
 
 class SeatState(Message, frozen=True, kw_only=True):
@@ -231,7 +254,11 @@ class Clock(Message, frozen=True, kw_only=True):
 class Dice(Message, frozen=True, kw_only=True):
     """What binds the server to its dice: the secret follows when the game is over."""
 
-    sha256: str
+    scheme: str
+    sha256: str  # the commitment, from the first state on
+    awaited: list[int]  # seats whose people's seeds are to follow
+    beginning: str | None  # the second line; null before the game begins, or under scheme 1
+    seeds: list[str | None]  # that it binds, by seat
     secret: str | None
 
 
@@ -240,8 +267,22 @@ class Result(Message, frozen=True, kw_only=True):
 
     scores: list[int]
     ranking: list[list[int]]
-    winners: list[int]
+    winners: list[int]  # seats
+    scores_without_seat: list[int]  # of rivals who hold none: a neutral pirate
+    winners_without_seat: int  # how many of them have won, alone or with the winners
     verdict: str
+
+
+class AtSeat(Message, frozen=True, kw_only=True):
+    """The person whose seat it is: known at this table by a number, here or away."""
+
+    seat: int
+    who: int  # also in what they say
+    host: bool  # who set the table
+    removable: bool  # by the host, before the first move
+    away_since: str | None  # when the last screen was closed, in ISO 8601; null while they are here
+    bot_may_from: str | None  # when the others may agree that a bot hold the seat
+    agreed: list[int]  # seats of those who have agreed
 
 
 class Rematch(Message, frozen=True, kw_only=True):
@@ -261,7 +302,8 @@ class State(Message, frozen=True, kw_only=True, tag="state", tag_field="type"):
     position: int  # the last change of the game itself; to be sent back with an undo
     game: str
     title: str
-    options: dict[str, str]
+    options: dict[str, str]  # a component file is `sha256:` and its digest
+    reconstructed: str  # what of the values in play is ours, because the print is lost
     public: bool
     pace: Pace
     takeover: Level
@@ -272,6 +314,7 @@ class State(Message, frozen=True, kw_only=True, tag="state", tag_field="type"):
     scores: list[int] | None  # so far, by seat; null before the game begins
     moves: int  # decisions and outcomes of chance so far
     seats: list[SeatState]
+    people: list[AtSeat]  # those with a seat, also while a bot holds it
     clocks: list[Clock]  # empty when nobody is hurried
     dice: Dice
     sights: list[Sight]
@@ -280,19 +323,29 @@ class State(Message, frozen=True, kw_only=True, tag="state", tag_field="type"):
     rematch: Rematch
 
 
+class PeopleNow(Message, frozen=True, kw_only=True, tag="people", tag_field="type"):
+    """Somebody came or went, and nothing else has changed: `people` of the state, anew."""
+
+    people: list[AtSeat]
+
+
 # Commands.
 
 
 class Command(Request, frozen=True, kw_only=True, tag_field="do"):
-    """What a person at the table does; `ref` comes back with the answer."""
+    """What a person at the table does; `ref` comes back with the answer.
 
-    ref: Number = 0
+    A text is kept with the change: the same command sent again has no second effect.
+    """
+
+    ref: Ref = 0
 
 
 class Sit(Command, frozen=True, kw_only=True, tag="sit"):
-    """Take a vacant seat, or take one's own back from its bot."""
+    """Take a vacant seat, take one's own back from its bot, or add one's seed to the dice."""
 
     seat: Seat
+    seed: Seed | None = None
 
 
 class Leave(Command, frozen=True, kw_only=True, tag="leave"):
@@ -326,21 +379,35 @@ class Say(Command, frozen=True, kw_only=True, tag="say"):
 class WantRematch(Command, frozen=True, kw_only=True, tag="rematch"):
     """Want another game with the seats rotated; it is set when all people want it."""
 
+    seed_follows: bool = False
 
-AnyCommand = Sit | Leave | Play | Undo | Say | WantRematch
+
+class Remove(Command, frozen=True, kw_only=True, tag="remove"):
+    """As the host, remove the person of a seat before the first move; they cannot sit again."""
+
+    seat: Seat
+
+
+class StandIn(Command, frozen=True, kw_only=True, tag="stand in"):
+    """Agree that a bot hold the seat of a person who is away, until they are back."""
+
+    seat: Seat
+
+
+AnyCommand = Sit | Leave | Play | Undo | Say | WantRematch | Remove | StandIn
 
 
 class Done(Message, frozen=True, kw_only=True, tag="done", tag_field="type"):
     """The command is stored for good, as change `number`."""
 
-    ref: int
+    ref: int | str
     number: int
 
 
 class Refused(Message, frozen=True, kw_only=True, tag="refused", tag_field="type"):
     """The command changed nothing, and why."""
 
-    ref: int
+    ref: int | str
     reason: str
 
 
@@ -348,3 +415,11 @@ class Problem(Message, frozen=True, kw_only=True):
     """What is wrong with a request, in one sentence."""
 
     reason: str
+
+
+class Work(Message, frozen=True, kw_only=True):
+    """A new person needs a proof of work: an answer whose SHA-256 has so many zero bits first."""
+
+    reason: str
+    challenge: str
+    bits: int

@@ -6,8 +6,10 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from roadstead.fair.checks import Finding
 from roadstead.server.protocol import Level, Message, Request, Sight
 
+HexDigits = Annotated[str, Meta(pattern="^[0-9A-Fa-f]{32,64}$")]
 RecordText = Annotated[str, Meta(min_length=1, max_length=150_000)]
 
 
@@ -108,10 +110,12 @@ class Story(Message, frozen=True, kw_only=True):
 
 
 class RecordToVerify(Request, frozen=True, kw_only=True):
-    """A record, and what its table showed before the first move."""
+    """A record, and what was kept of its table: its two lines, and the seed one sent oneself."""
 
     record: RecordText
-    sha256: str | None = None
+    sha256: HexDigits | None = None
+    beginning: HexDigits | None = None
+    seed: HexDigits | None = None
 
 
 class Weight(Message, frozen=True, kw_only=True):
@@ -135,12 +139,41 @@ class CheckedOutcome(Message, frozen=True, kw_only=True):
     sentence: str
 
 
+class CheckMade(Message, frozen=True, kw_only=True):
+    """One thing that was looked at, and what was found."""
+
+    what: str
+    finding: Finding
+    sentence: str
+
+
+class SeatSeeded(Message, frozen=True, kw_only=True):
+    """A seat when the game began, and the seed that its person's client added."""
+
+    kind: str
+    name: str
+    seed: str | None
+
+
 class Verification(Message, frozen=True, kw_only=True):
-    """Every outcome of a game's chance, worked out again from its secret."""
+    """Every outcome of a game's chance, worked out again, and whatever else could be checked.
+
+    What the second scheme binds is null under the first.
+    """
 
     game: str
     title: str
+    rules: int
+    options: str  # their digest
+    scheme: str
     secret: str
-    sha256: str
-    fair: bool  # every outcome agrees, and the SHA-256 is the one that was shown, if it was given
+    key: str  # of every outcome's HMAC
+    sha256: str  # the first line, worked out again
+    table: str | None
+    beginning: str | None  # the second line
+    names: str | None  # the digest of who sat where
+    salt: str | None  # of that digest; null also when one of them was deleted
+    seats: list[SeatSeeded]
+    fair: bool  # no check differs
+    checks: list[CheckMade]
     outcomes: list[CheckedOutcome]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated
 
 from litestar import MediaType, Response, get, post
@@ -11,6 +10,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from roadstead import games
+from roadstead.fair import Kept
 from roadstead.kernel.errors import BadSetUp, Refused
 from roadstead.server.api import (
     BAD,
@@ -22,13 +22,21 @@ from roadstead.server.api import (
     TableName,
     problem,
 )
-from roadstead.server.doors import AnyRequest, harbour_of, hints_of, known_person, somebody, spend
-from roadstead.server.limits import CHECKS, HINTS
+from roadstead.server.doors import (
+    AnyRequest,
+    harbour_of,
+    hints_of,
+    known_person,
+    quarantine_of,
+    somebody,
+    spend,
+    whoever,
+)
+from roadstead.server.inspecting import story_of, verification
+from roadstead.server.limits import CHECKS, HINTS, REPLAYS
 from roadstead.server.review_protocol import Hint, RecordToVerify, Replay, Story, Verification
 from roadstead.server.rules import pictures, rules_page
-from roadstead.server.story import story
 from roadstead.server.table import ServedTable
-from roadstead.server.verifying import verification
 
 OF_A_PICTURE = {  # a picture that is opened by itself does nothing but show itself
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
@@ -45,6 +53,9 @@ MoveNumber = Annotated[
 LogSince = Annotated[
     int, QueryParameter(ge=0, le=2**53 - 1, description="the move up to which you have the log")
 ]
+KeptHere = Annotated[
+    str | None, QueryParameter(pattern="^[0-9A-Fa-f]{32,64}$", description="as you kept it")
+]
 Word = Annotated[str, PathParameter(max_length=64)]
 
 NO_PAGE = BAD | {404: problem("There is no such page")}
@@ -54,13 +65,13 @@ NO_PAGE = BAD | {404: problem("There is no such page")}
 async def hint(table: TableName, seat: SeatAsked, request: AnyRequest, state: AppState) -> Hint:
     """What a strong bot would do with your seat's question."""
     person = await known_person(request)
-    spend(request, HINTS, person)
+    await spend(request, HINTS, person)
     async with harbour_of(state).reading(table) as opened:
         asked = hints_of(state).ask(opened, seat, person.id)
     return await asked
 
 
-@get("/api/tables/{table:str}/replay", responses=BAD | NO_TABLE | NOT_NOW)
+@get("/api/tables/{table:str}/replay", responses=BAD | NO_TABLE | NOT_NOW | TOO_MANY)
 async def replay(
     table: TableName,
     move: MoveNumber,
@@ -71,6 +82,7 @@ async def replay(
 ) -> Replay:
     """The table after a move; through other seats' eyes only when the game is over."""
     person = await somebody(request)
+    await spend(request, REPLAYS, person)
     async with harbour_of(state).reading(table) as opened:
         return _replayed(opened, person.id if person else None, seat, move, since)
 
@@ -100,28 +112,48 @@ def _replayed(
 @get("/api/tables/{table:str}/story", responses=BAD | NO_TABLE | NOT_NOW | TOO_MANY)
 async def tell(table: TableName, request: AnyRequest, state: AppState) -> Story:
     """How a finished game went."""
-    spend(request, CHECKS, await somebody(request))
+    person = await somebody(request)
+    await spend(request, CHECKS, person)
     async with harbour_of(state).reading(table) as opened:
         if opened.play is None or opened.status != "over":
             raise Refused("the story can be told when the game is over")
-        moves = opened.play.match.moves_since(0)
-        match, taken = opened.play.set_up(), opened.taken
-    return await asyncio.to_thread(story, match, moves, taken)
+        told = opened.play.head, opened.play.moves, opened.taken
+    return await quarantine_of(state).look(whoever(request, person), story_of, *told)
 
 
 @get("/api/tables/{table:str}/verify", responses=BAD | NO_TABLE | NOT_NOW | TOO_MANY)
-async def verify_table(table: TableName, request: AnyRequest, state: AppState) -> Verification:
-    """Every outcome of a finished game's chance, worked out again from its secret."""
-    spend(request, CHECKS, await somebody(request))
-    record = await harbour_of(state).record(table)
-    return await asyncio.to_thread(verification, record)
+async def verify_table(
+    table: TableName,
+    request: AnyRequest,
+    state: AppState,
+    sha256: KeptHere = None,
+    beginning: KeptHere = None,
+    seed: KeptHere = None,
+) -> Verification:
+    """Every outcome of a finished game's chance, worked out again, and compared with what you
+    kept of the table; where you kept nothing, with what the table has published.
+    """
+    person = await somebody(request)
+    await spend(request, CHECKS, person)
+    async with harbour_of(state).reading(table) as opened:
+        record, dice = opened.record(), opened.dice.shown(over=True)
+    kept = Kept(sha256, beginning, seed)
+    if sha256 is None and beginning is None:
+        kept = Kept(dice.sha256, dice.beginning, seed, by="the table published")
+    looking = quarantine_of(state).look
+    return await looking(whoever(request, person), verification, record, kept)
 
 
 @post("/api/verify", status_code=200, responses=BAD_BODY | NOT_NOW | TOO_MANY)
-async def verify_record(data: JSONBody[RecordToVerify], request: AnyRequest) -> Verification:
+async def verify_record(
+    data: JSONBody[RecordToVerify], request: AnyRequest, state: AppState
+) -> Verification:
     """The same for a record of any server."""
-    spend(request, CHECKS, await somebody(request))
-    return await asyncio.to_thread(verification, data.record, data.sha256)
+    person = await somebody(request)
+    await spend(request, CHECKS, person)
+    looking = quarantine_of(state).look
+    kept = Kept(data.sha256, data.beginning, data.seed)
+    return await looking(whoever(request, person), verification, data.record, kept)
 
 
 @get("/api/rules/{game:str}", media_type=MediaType.HTML, sync_to_thread=False, responses=NO_PAGE)

@@ -1,5 +1,8 @@
 """What is stored. A change here needs a migration beside it; a test compares the two.
 
+Migrations only add, and what they add has a default, so that a server one version older goes on
+beside a newer one; `migrations` says which servers may.
+
 A table's journal is the truth. The columns of `tables` beside it, and `seats`, are drawn from
 the journal in the same transaction, so that lists need not read journals.
 """
@@ -9,6 +12,7 @@ from __future__ import annotations
 from sqlalchemy import (
     Boolean,
     Column,
+    Date,
     DateTime,
     Float,
     ForeignKey,
@@ -18,6 +22,8 @@ from sqlalchemy import (
     MetaData,
     String,
     Table,
+    Text,
+    false,
 )
 
 METADATA = MetaData(
@@ -49,7 +55,10 @@ SECRETS = Table(
     "secrets",
     METADATA,
     Column("secret_sha256", String(64), primary_key=True),
-    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("label", String(100)),  # these are unknown of devices of the first release
+    Column("made", DateTime(timezone=True)),
+    Column("seen", Date),  # the last day
 )
 
 TABLES = Table(
@@ -63,6 +72,10 @@ TABLES = Table(
     Column("bot_claimed_until", Float),  # by the server that lets the bot decide
     Column("deadline", Float),  # when somebody's time is up
     Column("clock_claimed_until", Float),  # by the server that sees to it
+    # Whether the bot that must decide answers at once, without a search.
+    Column("bot_is_quick", Boolean, nullable=False, server_default=false()),
+    # Whose bots they are, for fair turns: who set the table.
+    Column("host", String(32), nullable=False, server_default=""),
     Column("number", Integer, nullable=False),
     Column("card", LargeBinary, nullable=False),
     Column("changed", DateTime(timezone=True), nullable=False),
@@ -98,4 +111,78 @@ TOKENS = Table(
     Column("table", ForeignKey("tables.id", ondelete="CASCADE")),  # none: for all that one may do
     Column("seat", Integer),
     Column("made", DateTime(timezone=True), nullable=False),
+)
+
+# Component files that people brought, each kept once, whatever tables use it.
+FILES = Table(
+    "files",
+    METADATA,
+    Column("sha256", String(64), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+
+TABLE_FILES = Table(
+    "table_files",
+    METADATA,
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("sha256", ForeignKey("files.sha256"), primary_key=True, index=True),
+)
+
+# What servers on one database must agree on: how much somebody has asked for of late.
+LIMITS = Table(
+    "limits",
+    METADATA,
+    Column("key", String(160), primary_key=True),
+    Column("full_at", Float, nullable=False, index=True),
+)
+
+# What servers on one database have in common, by name.
+SETTINGS = Table(
+    "settings",
+    METADATA,
+    Column("name", String(40), primary_key=True),
+    Column("value", String(200), nullable=False),
+)
+
+# Whom a person mutes or blocks.
+OTHERS = Table(
+    "others",
+    METADATA,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("other", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("muted", Boolean, nullable=False),
+    Column("blocked", Boolean, nullable=False),
+)
+
+# What people told the operator; the log is the table's own, as long as there is one.
+REPORTS = Table(
+    "reports",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("made", DateTime(timezone=True), nullable=False, index=True),
+    Column("reporter", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("about", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("table", String(32), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("text", String(1000), nullable=False),
+)
+
+BANS = Table(
+    "bans",
+    METADATA,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("made", DateTime(timezone=True), nullable=False),
+    Column("reason", String(500), nullable=False),
+)
+
+# What operators did, and about whom, until that person is deleted.
+AUDIT = Table(
+    "audit",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("made", DateTime(timezone=True), nullable=False, index=True),
+    Column("operator", String(100), nullable=False),
+    Column("did", String(40), nullable=False),
+    Column("about", String(64), nullable=False, index=True),
+    Column("note", String(500), nullable=False),
 )

@@ -19,14 +19,16 @@ from litestar.params import FromPath, QueryParameter
 from roadstead.kernel.errors import RoadsteadError
 from roadstead.server import metrics
 from roadstead.server.berth import encode
-from roadstead.server.doors import from_elsewhere, harbour_of, somebody, spend
+from roadstead.server.doorkeeper import SignedOut
+from roadstead.server.doors import from_elsewhere, harbour_of, key_of, somebody, spend
 from roadstead.server.harbour import Harbour, UnknownTable
 from roadstead.server.limits import CHAT, COMMANDS
-from roadstead.server.protocol import AnyCommand, Done, Person, Refused, Say
+from roadstead.server.protocol import AnyCommand, AtSeat, Done, PeopleNow, Person, Ref, Refused, Say
 
 Socket = WebSocket[object, object, AppState]
 
 NO_TABLE = 4404
+SIGNED_OUT = 4401
 FROM_ELSEWHERE = 4403
 SECONDS_TO_SEND = 30  # to a screen that does not read
 SECONDS_BETWEEN_LOOKS = 600
@@ -35,7 +37,7 @@ decode = msgspec.json.Decoder[AnyCommand](AnyCommand).decode
 
 
 class _Reference(msgspec.Struct):
-    ref: int = 0
+    ref: Ref = 0
 
 
 @websocket("/api/tables/{table:str}/live")
@@ -50,12 +52,19 @@ async def live(
     if from_elsewhere(socket):
         await socket.close(FROM_ELSEWHERE, "this came from a page of another site")
         return
-    screen = _Screen(socket, harbour_of(state), table, await somebody(socket))
+    harbour = harbour_of(state)
     try:
-        with metrics.SCREENS.track_inprogress():
-            await screen.live(since)
+        with (
+            harbour.doorkeeper.inside(key_of(socket)) as out,
+            metrics.SCREENS.track_inprogress(),
+        ):
+            person = await somebody(socket)
+            with harbour.presence.here(table, person.id if person else None):
+                await _Screen(socket, harbour, table, person).live(since, out)
     except* UnknownTable as missing:
         await socket.close(NO_TABLE, str(missing.exceptions[0]))
+    except* SignedOut as gone:
+        await socket.close(SIGNED_OUT, str(gone.exceptions[0]))
     except* (WebSocketDisconnect, TimeoutError):
         pass
 
@@ -67,23 +76,28 @@ class _Screen:
         self._table = table
         self._person = person
 
-    async def live(self, since: int) -> None:
-        """Show and obey at once, until the screen goes away."""
+    async def live(self, since: int, out: asyncio.Event) -> None:
+        """Show and obey at once, until the screen goes away or must go."""
         async with asyncio.TaskGroup() as tasks:
             showing = tasks.create_task(self.show(since))
+            leaving = tasks.create_task(_shown_out(out))
             await self.obey()
             showing.cancel()
+            leaving.cancel()
 
     async def show(self, since: int) -> None:
-        """Send every change, one after the other."""
+        """Send every change, one after the other, and who has come or gone."""
         wait = 0
+        people: list[AtSeat] = []
         while True:
             person = self._person.id if self._person else None
             shown = await self._harbour.shown(self._table, person, since, wait)
             number = shown.state.number
             if number != since or not wait:
                 await self._send(shown.message)
-            since = number
+            elif shown.state.people != people:
+                await self._send(encode(PeopleNow(people=shown.state.people)))
+            since, people = number, shown.state.people
             wait = SECONDS_BETWEEN_LOOKS
 
     async def obey(self) -> None:
@@ -99,15 +113,15 @@ class _Screen:
             await self._send(answer)
 
     async def _done(self, text: str) -> bytes:
-        spend(self._socket, COMMANDS, self._person)
+        await spend(self._socket, COMMANDS, self._person)
         try:
             command = decode(text)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             raise RoadsteadError(f"that is no command: {error}") from None
         if self._person is None:
             raise RoadsteadError("give a name first: POST /api/people")
         if isinstance(command, Say):
-            spend(self._socket, CHAT, self._person)
+            await spend(self._socket, CHAT, self._person)
         done: Done = await self._harbour.execute(self._table, self._person, command)
         return encode(done)
 
@@ -116,9 +130,14 @@ class _Screen:
             await self._socket.send_data(message, mode="text")
 
 
-def _reference(text: str) -> int:
-    """The number under which the client knows its command, if it can be read at all."""
+async def _shown_out(out: asyncio.Event) -> None:
+    await out.wait()
+    raise SignedOut
+
+
+def _reference(text: str) -> int | str:
+    """The number or text under which the client knows its command, if it can be read at all."""
     try:
         return msgspec.json.decode(text, type=_Reference).ref
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return 0

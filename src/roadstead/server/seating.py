@@ -6,18 +6,19 @@ from dataclasses import dataclass
 from typing import Literal, cast
 
 from roadstead.kernel.errors import Refused
-from roadstead.server.cleaning import cleaned, told_apart
+from roadstead.server.cleaning import must_differ, person_name, told_apart
 from roadstead.server.journal import SeatSet
 from roadstead.server.protocol import ForBot, Level, Mine, Person, SeatState, Vacant
 
 
 @dataclass
 class Chair:
-    """One seat: its owner's id (or none), a name, and the bot that holds it (or none)."""
+    """One seat: its owner's id (or none), a name, the bot that holds it (or none), and a seed."""
 
     person: str = ""
     name: str = ""
     level: str = ""
+    seed: str = ""
 
     @property
     def by(self) -> Literal["person", "bot", "nobody"]:
@@ -33,7 +34,8 @@ def seats_wanted(wanted: list[Mine | Vacant | ForBot], person: Person) -> list[S
     for want in wanted:
         names = [seat.name for seat in seats]
         if isinstance(want, Mine):
-            name = cleaned(want.name, "the name") if want.name else person.name
+            name = person_name(want.name) if want.name else person.name
+            must_differ(name, names)
             seats.append(SeatSet(person.id, told_apart(name, names)))
         elif isinstance(want, ForBot):
             name = told_apart(want.level.capitalize(), names)
@@ -85,9 +87,11 @@ class Seating:
 
     # Who may do what.
 
-    def name_for(self, seat: int, person: Person, running: bool) -> str:
-        """The name under which the person may take the seat now."""
+    def name_for(self, seat: int, person: Person, running: bool, seeds: bool = False) -> str:
+        """The name under which the person may take the seat now, or `seeds` it."""
         chair = self._chair(seat)
+        if seeds and not running and chair.person == person.id and not chair.seed:
+            return chair.name
         if running:
             if chair.person != person.id:
                 raise Refused("that seat is taken")
@@ -98,7 +102,9 @@ class Seating:
             raise Refused("that seat is taken")
         if self.owned_by(person.id):
             raise Refused("you have a seat at this table already")
-        return told_apart(person.name, [other.name for other in self.chairs])
+        names = [other.name for other in self.chairs]
+        must_differ(person.name, names)
+        return told_apart(person.name, names)
 
     def must_own(self, seat: int, person: str) -> None:
         """Refuse whoever does not own the seat."""
@@ -119,6 +125,13 @@ class Seating:
         if not over and seat not in self.owned_by(person):
             raise Refused("through that seat's eyes you may look when the game is over")
 
+    def other(self, seat: int, person: str) -> Chair:
+        """The seat that somebody else holds in person; refused when it is none."""
+        chair = self._chair(seat)
+        if chair.by != "person" or chair.person == person:
+            raise Refused("nobody else holds that seat")
+        return chair
+
     def must_own_one(self, person: str) -> None:
         """Refuse whoever has no seat here."""
         if not self.owned_by(person):
@@ -131,9 +144,15 @@ class Seating:
 
     # What changes.
 
-    def sit(self, seat: int, person: str, name: str) -> None:
-        """The person holds the seat."""
+    def sit(self, seat: int, person: str, name: str, seed: str = "") -> None:
+        """The person holds the seat; a seed is good for all their seats."""
         self.chairs[seat] = Chair(person, name)
+        for own in self.owned_by(person) if seed else ():
+            self.chairs[own].seed = seed
+
+    def remove(self, seat: int, level: str) -> None:
+        """The seat is vacant, or a bot's of the level, and nobody's to take back."""
+        self.chairs[seat] = Chair("", self.chairs[seat].name, level) if level else Chair()
 
     def leave(self, seat: int, level: str) -> None:
         """A bot of the level holds the seat, or nobody."""

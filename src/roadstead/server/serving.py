@@ -5,23 +5,30 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import secrets
 import signal
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AsyncExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any, cast
 
 import uvicorn
-from litestar import Litestar
 
-from roadstead.server import logs
-from roadstead.server.app import application
+from roadstead.server import logs, metrics, quarantine
+from roadstead.server.app import Services, application
 from roadstead.server.bot_pool import BotPool
+from roadstead.server.connections import Connections, bounded, most_connections
 from roadstead.server.database import address, complaints, served_by_one
+from roadstead.server.guard import Guard
 from roadstead.server.guests import Guests
 from roadstead.server.harbour import Harbour
 from roadstead.server.hints import Hints
+from roadstead.server.limits import Limits, within
+from roadstead.server.proofs import Proofs
+from roadstead.server.quarantine import Quarantine
+from roadstead.server.retention import Retention, keep_house
 from roadstead.server.storage import Storage
 
 MOST_BYTES_A_COMMAND = 16_384
@@ -42,6 +49,11 @@ class Place:
     folder: Path
     database: str | None = None
     log: str = "warning"  # from which level on
+    names: Sequence[str] = ()  # that the server is called by; none: any address, for play at home
+    proxies: Sequence[str] = ()  # addresses and networks whose word on strangers is believed
+    metrics: tuple[str, int] | None = None  # where Prometheus is answered
+    retention: Retention = field(default_factory=Retention)
+    hasty_bots: bool = False  # whether their answers leave as soon as they are ready
 
 
 def serve(place: Place, ready: Callable[[str], None]) -> None:
@@ -74,25 +86,72 @@ async def _serve(place: Place, url: str, ready: Callable[[str], None]) -> None:
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         pool = BotPool()
         closing.callback(pool.close)
-        harbour = Harbour(storage, pool)
+        harbour = Harbour(storage, pool, place.hasty_bots)
         closing.push_async_callback(harbour.close)
         harbour.open()
-        hints = Hints(pool)
-        closing.push_async_callback(hints.close)
-        app = application(harbour, Guests(storage), hints)
+        services = await _services(storage, harbour, pool, closing)
+        keeping = asyncio.create_task(keep_house(storage.upkeep, place.retention, harbour.gone))
+        closing.callback(keeping.cancel)
+        connections = Connections(
+            most_connections(), within(["127.0.0.0/8", "::1", *place.proxies])
+        )
+        metrics.watch(
+            lambda: harbour.tables_kept_open,
+            lambda: harbour.bots_thinking,
+            lambda: len(connections),
+        )
+        if place.metrics is not None:
+            where = closing.enter_context(metrics.listener(*place.metrics))
+            log.info("metrics are answered", extra={"fields": {"address": where}})
 
         def answers(address: str) -> None:
             ready(address)
-            log.info("the server answers", extra={"fields": {"address": address}})
+            fields = {"address": address, "files": quarantine.limits_in_words()}
+            log.info("the server answers", extra={"fields": fields})
             pool.start()
 
-        await _Server(app, answers, harbour.let_go).serve(sockets=[listening])
+        guarded = Guard(application(services), place.names)
+        config = configuration(guarded, place.proxies, connections)
+        await _Server(config, answers, harbour.let_go).serve(sockets=[listening])
         log.info("the server has stopped; whatever was due will be done by the next one")
+
+
+async def _services(
+    storage: Storage, harbour: Harbour, pool: BotPool, closing: AsyncExitStack
+) -> Services:
+    hints = Hints(pool)
+    closing.push_async_callback(hints.close)
+    looking = Quarantine()
+    closing.callback(looking.close)
+    key = await storage.common.setting("proof key", secrets.token_hex(32))
+    limits = Limits(storage.common if storage.shared else None)
+    return Services(harbour, Guests(storage), hints, looking, limits, Proofs(key))
 
 
 async def _open(storage: Storage) -> None:
     with complaints():
         await storage.open()
+
+
+def configuration(
+    guarded: Guard, proxies: Sequence[str], connections: Connections
+) -> uvicorn.Config:
+    """How uvicorn serves the application."""
+    http, websocket = bounded(connections)
+    return uvicorn.Config(
+        cast(Any, guarded),  # uvicorn's and Litestar's types of the same thing differ
+        http=http,
+        ws=websocket,
+        log_config=None,
+        access_log=False,
+        ws_max_size=MOST_BYTES_A_COMMAND,
+        ws_per_message_deflate=False,  # every screen would be compressed for by itself
+        timeout_graceful_shutdown=SECONDS_TO_SAY_GOODBYE,
+        server_header=False,
+        lifespan="off",
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
+    )
 
 
 class _Server(uvicorn.Server):
@@ -103,23 +162,11 @@ class _Server(uvicorn.Server):
     """
 
     def __init__(
-        self, app: Litestar, ready: Callable[[str], None], stopping: Callable[[], None]
+        self, config: uvicorn.Config, ready: Callable[[str], None], stopping: Callable[[], None]
     ) -> None:
         self._ready = ready
         self._stopping = stopping
-        super().__init__(
-            uvicorn.Config(
-                app,
-                log_config=None,
-                access_log=False,
-                ws="websockets-sansio",
-                ws_max_size=MOST_BYTES_A_COMMAND,
-                ws_per_message_deflate=False,  # every screen would be compressed for by itself
-                timeout_graceful_shutdown=SECONDS_TO_SAY_GOODBYE,
-                server_header=False,
-                lifespan="off",
-            )
-        )
+        super().__init__(config)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:

@@ -1,25 +1,42 @@
-"""What is stored and found again; with `writing` all that speaks SQL in the server."""
+"""What is stored and found again; `writing` and the modules named
+`..._storage` speak SQL beside it.
+"""
 
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Any
 
 import msgspec
-from sqlalchemy import Column, ColumnElement, Row, delete, func, insert, or_, select, update
+from sqlalchemy import Column, ColumnElement, Row, delete, func, insert, or_, select, text, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from roadstead.kernel.errors import Refused
 from roadstead.server import journal
+from roadstead.server.common import Common
 from roadstead.server.database import engine, sqlite_file
+from roadstead.server.device_storage import NOT_BANNED, DeviceStorage, today
 from roadstead.server.journal import AnyEntry
 from roadstead.server.migrations import upgrade
-from roadstead.server.news import Hearer, Listener
+from roadstead.server.news import CHANNEL, Hearer, Listener, News
+from roadstead.server.others_storage import OthersStorage
 from roadstead.server.outside_protocol import Token
 from roadstead.server.protocol import Person, Status
-from roadstead.server.schema import DEVICE_CODES, ENTRIES, PEOPLE, SEATS, SECRETS, TABLES, TOKENS
+from roadstead.server.schema import (
+    DEVICE_CODES,
+    ENTRIES,
+    FILES,
+    PEOPLE,
+    SEATS,
+    SECRETS,
+    TABLES,
+    TOKENS,
+)
+from roadstead.server.upkeep import Upkeep
 from roadstead.server.writing import Card, Change, NewlySet, Writer, Writing
 
 MOST_LISTED = 100
@@ -49,13 +66,19 @@ class Storage:
         self.server = secrets.token_hex(8)  # this process, among those on one database
         self._engine = engine(url)
         self._reading = self._engine.execution_options(reads=True)
+        self.devices = DeviceStorage(self._engine, self.server)
+        self.others = OthersStorage(self._engine)
         self._writer = Writer(self._engine, self.server)
         self.shared = sqlite_file(url) is None  # with other servers
+        self.common = Common(self._engine)
+        self.upkeep = Upkeep(self._engine)
 
     async def open(self) -> None:
         """Bring the database to the newest schema."""
         async with self._engine.begin() as connection:
             if self.shared:  # with a server that may start at the same moment
+                for limit in ("lock_timeout", "statement_timeout"):  # migrations may take long
+                    await connection.execute(text(f"SET LOCAL {limit} = 0"))
                 await connection.execute(select(func.pg_advisory_xact_lock(UPGRADING)))
             await connection.run_sync(upgrade)
             if not self.shared:  # so whoever claimed anything is gone
@@ -70,6 +93,12 @@ class Storage:
         async with self._reading.connect() as connection:
             await connection.execute(select(TABLES.c.id).limit(1))
 
+    async def say_who_is_here(self, pairs: list[tuple[str, str]]) -> None:
+        """Tell the other servers which tables people have open here."""
+        news = News(server=self.server, tables={}, bots=False, here=pairs)
+        async with self._engine.begin() as connection:
+            await connection.execute(select(func.pg_notify(CHANNEL, news.written())))
+
     async def close(self) -> None:
         """Let the database go, when everything is stored."""
         await self._writer.finished()
@@ -77,23 +106,24 @@ class Storage:
 
     # People.
 
-    async def add_person(self, person: Person, secret_sha256: str) -> None:
+    async def add_person(self, person: Person, secret_sha256: str, label: str = "") -> None:
         """A new guest with a first device."""
         async with self._engine.begin() as connection:
             await connection.execute(
                 insert(PEOPLE).values(id=person.id, name=person.name, made=_now())
             )
             await connection.execute(
-                insert(SECRETS).values(secret_sha256=secret_sha256, person=person.id)
+                insert(SECRETS).values(_device(person.id, secret_sha256, label))
             )
 
-    async def person(self, secret_sha256: str) -> Person | None:
-        """Whose secret it is."""
+    async def person(self, secret_sha256: str) -> tuple[Person, date | None] | None:
+        """Whose device has the secret, and the last day that it was here."""
         async with self._reading.connect() as connection:
-            query = select(PEOPLE.c.id, PEOPLE.c.name).join(SECRETS)
-            found = await connection.execute(query.where(SECRETS.c.secret_sha256 == secret_sha256))
+            query = select(PEOPLE.c.id, PEOPLE.c.name, SECRETS.c.seen).join(SECRETS)
+            query = query.where(SECRETS.c.secret_sha256 == secret_sha256, NOT_BANNED)
+            found = await connection.execute(query)
             row = found.one_or_none()
-        return Person(id=row.id, name=row.name) if row else None
+        return (Person(id=row.id, name=row.name), row.seen) if row else None
 
     async def rename(self, person: str, name: str) -> None:
         """Give a guest another name; games that have begun keep the old one."""
@@ -108,7 +138,9 @@ class Storage:
                 insert(DEVICE_CODES).values(code_sha256=code_sha256, person=person, until=until)
             )
 
-    async def spend_device_code(self, code_sha256: str, secret_sha256: str) -> Person | None:
+    async def spend_device_code(
+        self, code_sha256: str, secret_sha256: str, label: str, most: int
+    ) -> Person | None:
         """Give the code's person one more secret; the code is gone. `None` if it was no good."""
         async with self._engine.begin() as connection:
             spent = await connection.execute(
@@ -119,9 +151,10 @@ class Storage:
             person = spent.scalar_one_or_none()
             if person is None:
                 return None
-            await connection.execute(
-                insert(SECRETS).values(secret_sha256=secret_sha256, person=person)
-            )
+            theirs = select(func.count()).where(SECRETS.c.person == person)
+            if (await connection.execute(theirs)).scalar_one() >= most:
+                raise Refused(f"you have {most} devices already: sign one out first")
+            await connection.execute(insert(SECRETS).values(_device(person, secret_sha256, label)))
             found = await connection.execute(select(PEOPLE.c.name).where(PEOPLE.c.id == person))
             return Person(id=person, name=found.scalar_one())
 
@@ -151,7 +184,9 @@ class Storage:
         """Whose token it is and what it is for; `None` if it is unknown or was revoked."""
         query = select(TOKENS, PEOPLE.c.name).join(PEOPLE)
         async with self._reading.connect() as connection:
-            found = await connection.execute(query.where(TOKENS.c.token_sha256 == token_sha256))
+            found = await connection.execute(
+                query.where(TOKENS.c.token_sha256 == token_sha256, NOT_BANNED)
+            )
             row = found.one_or_none()
         return (Person(id=row.person, name=row.name), _token(row)) if row else None
 
@@ -160,14 +195,6 @@ class Storage:
         query = select(TOKENS).where(TOKENS.c.person == person).order_by(TOKENS.c.made)
         async with self._reading.connect() as connection:
             return [_token(row) for row in await connection.execute(query)]
-
-    async def revoke_token(self, person: str, token: str) -> bool:
-        """Whether the person had the token; it is gone."""
-        async with self._engine.begin() as connection:
-            gone = await connection.execute(
-                delete(TOKENS).where(TOKENS.c.person == person, TOKENS.c.id == token)
-            )
-            return gone.rowcount > 0
 
     # Tables.
 
@@ -181,7 +208,17 @@ class Storage:
             rows = await connection.execute(
                 select(ENTRIES.c.entry).where(ENTRIES.c.table == table).order_by(ENTRIES.c.number)
             )
-            return secret, [journal.read(entry) for entry in rows.scalars()]
+            entries = [journal.read(entry) for entry in rows.scalars()]
+            return secret, [await self._with_files(connection, entries[0]), *entries[1:]]
+
+    async def _with_files(self, connection: AsyncConnection, first: AnyEntry) -> AnyEntry:
+        """The first entry of a journal with the texts of its component files."""
+        if not isinstance(first, journal.TableSet) or not first.files:
+            return first
+        query = select(FILES).where(FILES.c.sha256.in_(first.files.values()))
+        texts = {row.sha256: row.text for row in await connection.execute(query)}
+        own = {name: texts[digest] for name, digest in first.files.items()}
+        return msgspec.structs.replace(first, options=first.options | own)
 
     async def entries_after(self, table: str, number: int) -> list[AnyEntry]:
         """What the journal has after an entry."""
@@ -215,14 +252,30 @@ class Storage:
 
     # What servers must see to.
 
-    async def claim_bots(self, most: int, now: float, until: float) -> list[str]:
-        """Tables whose bots must decide and that no server has claimed, the oldest first."""
-        return await self._claim(
-            TABLES.c.bot_claimed_until,
-            (TABLES.c.bot_to_decide, TABLES.c.status == "running"),
-            most,
-            (now, until),
+    async def bots_waiting(self, quick: bool, each: int, now: float) -> list[tuple[str, str]]:
+        """Tables, and who set them, whose bots must decide and that no server has claimed.
+
+        The oldest of everybody's tables come first, not more than `each` of one person.
+        """
+        turn = func.row_number().over(partition_by=TABLES.c.host, order_by=TABLES.c.changed)
+        waiting = (
+            select(TABLES.c.id, TABLES.c.host, TABLES.c.changed, turn.label("turn"))
+            .where(*_bot_due(quick), _unclaimed(TABLES.c.bot_claimed_until, now))
+            .subquery()
         )
+        query = (
+            select(waiting.c.id, waiting.c.host)
+            .where(waiting.c.turn <= each)
+            .order_by(waiting.c.turn, waiting.c.changed)
+            .limit(MOST_LISTED)
+        )
+        async with self._reading.connect() as connection:
+            return [(row.id, row.host) for row in await connection.execute(query)]
+
+    async def claim_bots(self, tables: Sequence[str], now: float, until: float) -> list[str]:
+        """Those of the tables that no other server has claimed meanwhile."""
+        due = (TABLES.c.id.in_(tables), TABLES.c.bot_to_decide, TABLES.c.status == "running")
+        return await self._claim(TABLES.c.bot_claimed_until, due, len(tables), (now, until))
 
     async def claim_overdue(self, most: int, now: float, until: float) -> list[str]:
         """Tables where somebody's time is up and that no server has claimed."""
@@ -240,7 +293,7 @@ class Storage:
         now, until = span
         free = (
             select(TABLES.c.id)
-            .where(*due, or_(claimed.is_(None), claimed < now))
+            .where(*due, _unclaimed(claimed, now))
             .order_by(TABLES.c.changed)
             .limit(most)
             .with_for_update(skip_locked=True)  # SQLite, with its one writer, needs no such thing
@@ -261,6 +314,24 @@ class Storage:
             await connection.execute(
                 update(TABLES).where(TABLES.c.id == table).values(bot_claimed_until=None)
             )
+
+
+def _device(person: str, secret_sha256: str, label: str) -> dict[str, object]:
+    return {
+        "secret_sha256": secret_sha256,
+        "person": person,
+        "label": label,
+        "made": _now(),
+        "seen": today(),
+    }
+
+
+def _bot_due(quick: bool) -> tuple[ColumnElement[bool], ...]:
+    return TABLES.c.bot_to_decide, TABLES.c.bot_is_quick.is_(quick), TABLES.c.status == "running"
+
+
+def _unclaimed(claimed: Column[float | None], now: float) -> ColumnElement[bool]:
+    return or_(claimed.is_(None), claimed < now)
 
 
 def _token(row: Row[Any]) -> Token:

@@ -8,22 +8,27 @@ table and read its journal anew.
 from __future__ import annotations
 
 import secrets
+from collections import Counter
 from collections.abc import Iterable
+from hashlib import sha256
 from typing import cast
 
 import msgspec
 
-from roadstead import fair, games
+from roadstead import games
+from roadstead.fair.lines import Sitting
 from roadstead.kernel.errors import Refused
+from roadstead.kernel.options import Data
 from roadstead.server import journal
+from roadstead.server.bot_clock import QUICK
 from roadstead.server.cleaning import cleaned
-from roadstead.server.clocks import Clocks, Stopwatches, clock_set, pace_set
+from roadstead.server.clocks import Clocks, Stopwatches, clock_set, pace_set, patience_set
+from roadstead.server.company import Company
 from roadstead.server.journal import AnyEntry
 from roadstead.server.naming import table_name
 from roadstead.server.playing import GameInPlay, decider
 from roadstead.server.protocol import (
     AnyCommand,
-    Dice,
     Leave,
     Level,
     Lines,
@@ -31,13 +36,36 @@ from roadstead.server.protocol import (
     Person,
     Play,
     Rematch,
+    Remove,
     Say,
     Sit,
+    StandIn,
     State,
     Status,
     Undo,
+    WantRematch,
 )
 from roadstead.server.seating import Seating, seats_wanted
+from roadstead.server.table_dice import TableDice
+
+
+class DoneBefore(Refused):
+    """The same command was done before, as a change of that number."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__("that was done before")
+        self.number = number
+
+
+MOST_SAID = 500  # lines of chat at one table
+MOST_UNDONE = 1_000  # decisions taken back at one table
+MOST_SEATED = 500  # times that somebody sat down at one table
+
+
+def _content(command: AnyCommand) -> str:
+    """What a command asks for, whatever its reference."""
+    asked = msgspec.json.encode(msgspec.structs.replace(command, ref=0))
+    return sha256(asked).hexdigest()[:32]
 
 
 def new_id() -> str:
@@ -53,8 +81,13 @@ def new_id() -> str:
 def setting(wanted: NewTable, person: Person, now: float) -> journal.TableSet:
     """The first entry of a new table, or a complaint about what is wanted."""
     game = games.find(wanted.game)
-    game.checked(len(wanted.seats), wanted.options)
+    game.entered(len(wanted.seats), wanted.options)
     seats = seats_wanted(wanted.seats, person)
+    files = {
+        option.name: sha256(wanted.options[option.name].encode()).hexdigest()
+        for option in game.options
+        if isinstance(option, Data) and wanted.options.get(option.name)
+    }
     if not any(seat.person for seat in seats):
         raise Refused("take a seat yourself at a table that you set")
     return journal.TableSet(
@@ -65,8 +98,19 @@ def setting(wanted: NewTable, person: Person, now: float) -> journal.TableSet:
         seats,
         clock_set(wanted.pace),
         wanted.takeover,
+        files,
+        patience=patience_set(wanted.patience, wanted.pace),
+        awaited=[n for n, seat in enumerate(seats) if seat.person and wanted.seed_follows],
         at=now,
     )
+
+
+def in_short(first: journal.TableSet) -> dict[str, str]:
+    """What a table was set with; of component files, which are long, their digest."""
+    long = {name: text for name, text in first.options.items() if "\n" in text or len(text) > 80}
+    return first.options | {
+        name: f"sha256:{sha256(text.encode()).hexdigest()}" for name, text in long.items()
+    }
 
 
 class ServedTable:
@@ -83,9 +127,13 @@ class ServedTable:
         self.clocks = Clocks(first.clock, len(first.seats)) if first.clock else None
         self.taken = Stopwatches(len(first.seats))
         self.number = 1
-        self._secret = secret
-        self._chat: list[tuple[int, dict[str, str]]] = []
-        self._want_rematch: set[str] = set()
+        self.dice = TableDice(table, secret, first)
+        self.company = Company(first)
+        self._options_in_short = in_short(first)
+        self._grown: Counter[type[AnyEntry]] = Counter()  # entries that a game needs no end of
+        self._chat: list[tuple[int, dict[str, str | int]]] = []
+        self._done: dict[tuple[str, str], journal.Asked] = {}  # by person and reference
+        self._want_rematch: dict[str, bool] = {}  # whether the person's seed will follow
         self._rematch: str | None = None
         self.read(rest)
 
@@ -110,8 +158,25 @@ class ServedTable:
         return bots[0] if bots else None
 
     @property
+    def bot_is_quick(self) -> bool:
+        """Whether the seat that waits for its bot has one that answers at once."""
+        seat = self.bot_to_decide
+        return seat is not None and self.seating.chairs[seat].level in QUICK
+
+    @property
+    def host(self) -> str:
+        """Who set the table."""
+        return next((seat.person for seat in self.set.seats if seat.person), "")
+
+    @property
+    def _before_the_first_move(self) -> bool:
+        return not self._grown[journal.Played] and self.status in ("open", "running")
+
+    @property
     def deadline(self) -> float | None:
-        """When somebody's time is up, if a clock runs."""
+        """When somebody's time is up, if a clock runs or a seed is waited for."""
+        if self.play is None:
+            return None if self.seating.vacant else self.dice.until
         return self.clocks.deadline if self.clocks is not None else None
 
     def state(self, owned: tuple[int, ...], since: int) -> State:
@@ -130,7 +195,8 @@ class ServedTable:
             position=self.play.position if self.play else 0,
             game=self.game.name,
             title=self.game.title,
-            options=self.set.options,
+            options=self._options_in_short,
+            reconstructed=self.game.reconstructed(self.set.options),
             public=self.set.public,
             pace=pace_set(self.set.clock),
             takeover=cast(Level, self.set.takeover),
@@ -141,49 +207,85 @@ class ServedTable:
             scores=self.play.match.scores if self.play else None,
             moves=self.play.match.moves if self.play else 0,
             seats=self.seating.states(owned),
+            people=self.company.shown(self.seating, self.host, self._before_the_first_move),
             clocks=self.clocks.shown() if self.clocks else [],
-            dice=Dice(sha256=fair.commitment(self._secret), secret=self._secret if over else None),
+            dice=self.dice.shown(over),
             sights=[self.play.sight(seat, since) for seat in viewers] if self.play else [],
             chat=Lines(first=len(self._chat) - len(said), lines=[dict(line) for line in said]),
             result=self.play.result() if self.play else None,
             rematch=Rematch(wanted_by=wanted_by, table=self._rematch),
         )
 
+    @property
+    def chat(self) -> list[dict[str, str | int]]:
+        """What was said so far."""
+        return [line for _, line in self._chat]
+
+    @property
+    def options(self) -> dict[str, str]:
+        """What the table was set with, the texts of component files included."""
+        return self.set.options
+
     def record(self) -> str:
         """The finished game as a record; while it runs it would show what is hidden."""
         if self.play is None or self.status != "over":
             raise Refused("the record can be read when the game is over")
-        return self.play.record()
+        return self.dice.sealed(self.play.match.record())
 
     # What people do.
 
     def begin(self, now: float) -> list[AnyEntry]:
-        """Begin the game when no seat is vacant."""
-        if self.play is not None or self.seating.vacant:
+        """Begin the game when no seat is vacant and no seed is waited for any more."""
+        if self.play is not None or self.seating.vacant or now < (self.dice.until or now):
             return []
-        names = [chair.name for chair in self.seating.chairs]
-        self.play = GameInPlay(self.game, self.set.options, names, self._secret)
+        chairs = self.seating.chairs
+        begun = self.dice.begin([Sitting(chair.by, chair.name, chair.seed) for chair in chairs])
+        names = [chair.name for chair in chairs]
+        self.play = GameInPlay(self.game, self.set.options, names, self.dice.rolling(begun))
         moves = self.play.begin(self.number + 1)
-        return [self._happened(journal.Began(names, moves, at=now))]
+        return [self._happened(journal.Began(names, moves, begun, at=now))]
 
     def execute(self, person: Person, command: AnyCommand, now: float) -> list[AnyEntry]:
-        """Do it, and say what must be stored; or refuse it with a reason and change nothing."""
+        """Do it, and say what must be stored; or refuse it with a reason and change nothing.
+
+        What was done before under the same reference is not done again: `DoneBefore`.
+        """
+        if isinstance(command.ref, int):
+            return self._execute(person, command, now)
+        content = _content(command)
+        before = self._done.get((person.id, command.ref))
+        if before is not None:
+            if before.content != content:
+                raise Refused("that reference was used for another command")
+            raise DoneBefore(before.number)
+        first, *rest = self._execute(person, command, now)
+        asked = journal.Asked(person.id, command.ref, content, self.number)
+        self._remember(asked)
+        return [msgspec.structs.replace(first, asked=asked), *rest]
+
+    def _remember(self, asked: journal.Asked) -> None:
+        self._done[asked.person, asked.ref] = asked
+
+    def _execute(self, person: Person, command: AnyCommand, now: float) -> list[AnyEntry]:
         match command:
             case Play(seat=seat, question=question, choice=choice):
                 self.seating.must_hold(seat, person.id)
-                return self.decide(seat, question, choice, now)
+                done = self.decide(seat, question, choice, now)
             case Undo(seat=seat, position=position):
-                return self._undo(person, seat, position, now)
-            case Sit(seat=seat):
-                return self._sit(person, seat, now)
+                done = self._undo(person, seat, position, now)
+            case Sit(seat=seat, seed=seed):
+                done = self._sit(person, seat, seed or "", now)
             case Leave(seat=seat, level=level):
-                return self._leave(person, seat, level, now)
+                done = self._leave(person, seat, level, now)
             case Say(text=text):
-                self.seating.must_own_one(person.id)
-                text = cleaned(text, "what you say")
-                return [self._read(journal.Said(person.id, person.name, text, at=now))]
-            case _:
-                return self._want(person, now)
+                done = self._say(person, text, now)
+            case WantRematch(seed_follows=follows):
+                done = self._want(person, follows, now)
+            case Remove(seat=seat):
+                done = self._remove(person, seat, now)
+            case StandIn(seat=seat):
+                done = self._stand_in(person, seat, now)
+        return done
 
     def decide(self, seat: int, question: int, choice: str, now: float) -> list[AnyEntry]:
         """Answer for the seat, whoever holds it."""
@@ -191,22 +293,35 @@ class ServedTable:
         return [self._happened(journal.Played(moves, at=now))]
 
     def time_is_up(self, now: float) -> list[AnyEntry]:
-        """Let bots hold the seats of those whose time is up."""
+        """Let bots hold the seats of those whose time is up; wait no longer for seeds."""
+        if self.play is None:
+            return self.begin(now)
         late = self.clocks.out_of_time(now) if self.clocks is not None else []
         return [
             self._read(journal.Left(seat, self.set.takeover, late=True, at=now)) for seat in late
         ]
 
+    def _say(self, person: Person, text: str, now: float) -> list[AnyEntry]:
+        self.seating.must_own_one(person.id)
+        text = cleaned(text, "what you say")
+        self._must_not_outgrow(journal.Said, MOST_SAID, "nothing more can be said here")
+        return [self._read(journal.Said(person.id, person.name, text, at=now))]
+
     def _undo(self, person: Person, seat: int, position: int, now: float) -> list[AnyEntry]:
         self.seating.must_hold(seat, person.id)
+        self._must_not_outgrow(journal.Undid, MOST_UNDONE, "enough was taken back at this table")
         self._running().undo(self.number + 1, seat, position)
         return [self._happened(journal.Undid(seat, at=now))]
 
-    def _sit(self, person: Person, seat: int, now: float) -> list[AnyEntry]:
+    def _sit(self, person: Person, seat: int, seed: str, now: float) -> list[AnyEntry]:
         if self.status in ("over", "abandoned"):
             raise Refused("nobody plays at this table any more")
-        name = self.seating.name_for(seat, person, running=self.play is not None)
-        return [self._read(journal.Sat(seat, person.id, name, at=now)), *self.begin(now)]
+        self.company.must_be_welcome(person.id)
+        self._must_not_outgrow(journal.Sat, MOST_SEATED, "enough people sat down at this table")
+        running = self.play is not None
+        name = self.seating.name_for(seat, person, running, seeds=bool(seed))
+        sat = journal.Sat(seat, person.id, name, "" if running else seed, at=now)
+        return [self._read(sat), *self.begin(now)]
 
     def _leave(self, person: Person, seat: int, level: str, now: float) -> list[AnyEntry]:
         self.seating.must_hold(seat, person.id)
@@ -215,7 +330,35 @@ class ServedTable:
         level = level if self.play is not None else ""
         return [self._read(journal.Left(seat, level, at=now))]
 
-    def _want(self, person: Person, now: float) -> list[AnyEntry]:
+    def _remove(self, person: Person, seat: int, now: float) -> list[AnyEntry]:
+        if person.id != self.host:
+            raise Refused("only the host of the table may do that")
+        other = self.seating.other(seat, person.id)
+        if not self._before_the_first_move:
+            raise Refused("somebody has moved already")
+        level = self.set.takeover if self.play is not None else ""
+        return [self._read(journal.Removed(seat, other.person, level, at=now))]
+
+    def _stand_in(self, person: Person, seat: int, now: float) -> list[AnyEntry]:
+        self._running()
+        people = self.seating.people()
+        if self.status == "over" or person.id not in people:
+            raise Refused("only those who play at this table may do that")
+        other = self.seating.other(seat, person.id)
+        self.company.must_be_away(other.person, other.name, now)
+        self._must_not_outgrow(journal.Agreed, MOST_SEATED, "enough was agreed at this table")
+        entries: list[AnyEntry] = []
+        if not self.company.agrees(seat, person.id, other.person):
+            entries.append(self._read(journal.Agreed(seat, person.id, at=now)))
+        if not self.company.missing(seat, other.person, people):
+            for left in self.seating.owned_by(other.person):
+                entry = journal.Left(left, self.set.takeover, away=True, at=now)
+                entries.append(self._read(entry))
+        elif not entries:
+            raise Refused("you have agreed; the others who are here have not yet")
+        return entries
+
+    def _want(self, person: Person, follows: bool, now: float) -> list[AnyEntry]:
         if self.status != "over":
             raise Refused("the game is not over yet")
         people = self.seating.people()
@@ -223,15 +366,24 @@ class ServedTable:
             raise Refused("only those who played to the end may want a rematch")
         if person.id in self._want_rematch:
             raise Refused("you want a rematch already")
-        entries = [self._read(journal.RematchWanted(person.id, at=now))]
-        if self._want_rematch == people:
+        entries = [self._read(journal.RematchWanted(person.id, follows, at=now))]
+        if self._want_rematch.keys() == people:
             entries.append(self._read(journal.RematchSet(new_id(), at=now)))
         return entries
 
     def rematch_setting(self, now: float) -> journal.TableSet:
         """The first entry of the rematch's table, under the rules of today."""
         rules = games.find(self.game.name).rules
-        return msgspec.structs.replace(self.set, rules=rules, seats=self.seating.rotated(), at=now)
+        seats = self.seating.rotated()
+        awaited = [n for n, seat in enumerate(seats) if self._want_rematch.get(seat.person)]
+        return msgspec.structs.replace(
+            self.set, rules=rules, seats=seats, awaited=awaited, commitment="", at=now
+        )
+
+    def _must_not_outgrow(self, kind: type[AnyEntry], most: int, otherwise: str) -> None:
+        """Refuse what could go on for ever; the moves of a game come to an end by themselves."""
+        if self._grown[kind] >= most:
+            raise Refused(otherwise)
 
     def _running(self) -> GameInPlay:
         if self.play is None:
@@ -253,24 +405,41 @@ class ServedTable:
                 self._running().retell(number, moves)
             case journal.Undid(seat=seat):
                 self._running().retell_undo(number, seat)
-            case journal.Began(names=names, moves=moves):
-                self.play = GameInPlay(self.game, self.set.options, names, self._secret)
+            case journal.Began(names=names, moves=moves, dice=begun):
+                dice = self.dice.rolling(begun)
+                self.play = GameInPlay(self.game, self.set.options, names, dice)
                 self.play.retell(number, moves)
-            case journal.Sat(seat=seat, person=person, name=name):
-                self.seating.sit(seat, person, name)
-            case journal.Left(seat=seat, level=level):
-                self.seating.leave(seat, level)
-            case journal.Said(name=name, text=text):
-                self._chat.append((number, {"name": name, "text": text}))
-            case journal.RematchWanted(person=person):
-                self._want_rematch.add(person)
+            case journal.Sat() | journal.Left() | journal.Removed():
+                self._reseat(entry)
+            case journal.Said(name=name, text=text, person=person):
+                who = self.company.number_of(person)
+                self._chat.append((number, {"name": name, "text": text, "who": who}))
+            case journal.RematchWanted(person=person, seed_follows=follows):
+                self._want_rematch[person] = follows
             case journal.RematchSet(table=table):
                 self._rematch = table
         return self._happened(entry)
 
+    def _reseat(self, entry: journal.Sat | journal.Left | journal.Removed) -> None:
+        match entry:
+            case journal.Sat(seat=seat, person=person, name=name, seed=seed):
+                self.seating.sit(seat, person, name, seed)
+                if seed:
+                    self.dice.awaited.difference_update(self.seating.owned_by(person))
+            case journal.Left(seat=seat, level=level):
+                self.seating.leave(seat, level)
+                self.dice.awaited.discard(seat)
+            case journal.Removed(seat=seat, level=level):
+                self.seating.remove(seat, level)
+                self.dice.awaited.discard(seat)
+
     def _happened(self, entry: AnyEntry) -> AnyEntry:
         """Count the entry, whose effect on the game and the seats is done; set the clocks."""
         self.number += 1
+        self.company.read(entry)
+        self._grown[type(entry)] += 1
+        if entry.asked is not None:
+            self._remember(entry.asked)
         if self.play is not None:
             self.taken.change(entry.at, self.play.asked)
             if self.clocks is not None:

@@ -8,7 +8,7 @@ told in the same transaction.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -16,20 +16,23 @@ from typing import TypeVar
 
 import msgspec
 from sqlalchemy import bindparam, case, delete, func, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from roadstead.kernel.errors import Refused
 from roadstead.server import journal, metrics
+from roadstead.server.database import is_locked, unless_there
 from roadstead.server.journal import AnyEntry, ClockSet, SeatSet
 from roadstead.server.news import CHANNEL, News
 from roadstead.server.protocol import Status
-from roadstead.server.schema import ENTRIES, SEATS, TABLES
+from roadstead.server.schema import ENTRIES, FILES, SEATS, TABLE_FILES, TABLES
 
 Result = TypeVar("Result")
 
 MOST_TRIES = 10  # of a change that somebody else overtakes
 MOST_TOGETHER = 128  # changes in one transaction; their news must fit into 8000 bytes
+SECONDS_BETWEEN_LOCKS = 0.05  # before a table that another server holds is tried again
+SECONDS_LOCKED = 5.0  # after which a change is given up
 
 
 class Overtaken(Refused):
@@ -81,6 +84,7 @@ class Change:
     bot_to_decide: bool
     deadline: float | None
     card: Card
+    bot_is_quick: bool = False
     claim: BotClaim = NOBODY
 
     @property
@@ -96,6 +100,7 @@ class NewlySet:
     secret: str
     public: bool
     change: Change
+    host: str = ""
 
 
 @dataclass(frozen=True)
@@ -112,21 +117,26 @@ class Writing:
         return [*made, self.change] if self.change else made
 
 
+Waiting = tuple[Writing, asyncio.Future[None]]  # what is to be stored, and who waits for it
+
+
 class Writer:
     """Stores what it is given, as much as there is in one transaction."""
 
     def __init__(self, engine: AsyncEngine, server: str) -> None:
         self._engine = engine
         self._server = server  # our name in the news, which we need not hear ourselves
-        self._waiting: list[tuple[Writing, asyncio.Future[None]]] = []
-        self._task: asyncio.Task[None] | None = None
+        self._waiting: list[Waiting] = []
+        self._writing = False
+        self._tasks: set[asyncio.Task[None]] = set()
 
     async def write(self, writing: Writing) -> None:
         """Store it; `Overtaken` if a number is taken. It is waited for, come what may."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((writing, done))
-        if self._task is None or self._task.done():
-            self._task = asyncio.create_task(self._write_what_waits())
+        if not self._writing:
+            self._writing = True
+            self._begin(self._write_what_waits())
         try:
             await asyncio.shield(done)
         except asyncio.CancelledError:
@@ -137,25 +147,71 @@ class Writer:
 
     async def finished(self) -> None:
         """Wait for what is being stored."""
-        if self._task is not None:
-            await self._task
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _begin(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _write_what_waits(self) -> None:
-        while self._waiting:
-            together = self._waiting[:MOST_TOGETHER]
-            del self._waiting[:MOST_TOGETHER]
-            try:
-                await self._store([writing for writing, _ in together])
-            except IntegrityError:
-                await self._write_one_by_one(together)
-            except Exception as error:  # it belongs to those who wait for this
-                _settle(together, error)
-            else:
-                _settle(together, None)
+        try:
+            while self._waiting:
+                together = self._waiting[:MOST_TOGETHER]
+                del self._waiting[:MOST_TOGETHER]
+                await self._write(together)
+        finally:
+            self._writing = False
 
-    async def _write_one_by_one(
-        self, together: Iterable[tuple[Writing, asyncio.Future[None]]]
-    ) -> None:
+    async def _write(self, together: list[Waiting]) -> None:
+        try:
+            await self._store([writing for writing, _ in together])
+        except IntegrityError:
+            await self._write_one_by_one(together)
+        except DBAPIError as error:
+            if is_locked(error):
+                await self._write_around_locks(together)
+            else:
+                _settle(together, error)
+        except Exception as error:  # it belongs to those who wait for this
+            _settle(together, error)
+        else:
+            _settle(together, None)
+
+    async def _write_around_locks(self, together: list[Waiting]) -> None:
+        """A server that may be frozen holds one of these tables; the others must not wait."""
+        locked = await self._locked([one[0].change.table for one in together if one[0].change])
+        held = [one for one in together if one[0].change and one[0].change.table in locked]
+        free = [one for one in together if one not in held]
+        for one in held:
+            self._begin(self._write_when_unlocked(one))
+        if free:
+            await self._write_one_by_one(free)
+
+    async def _locked(self, tables: list[str]) -> set[str]:
+        """Those of the tables that somebody else is changing now."""
+        mine = select(TABLES.c.id).where(TABLES.c.id.in_(tables))
+        async with self._engine.begin() as connection:
+            there = set((await connection.execute(mine)).scalars())
+            free = await connection.execute(mine.with_for_update(skip_locked=True))
+            return there - set(free.scalars())
+
+    async def _write_when_unlocked(self, one: Waiting) -> None:
+        """Try again until whoever holds the table lets go, or the database makes them."""
+        assert one[0].change is not None
+        try:
+            async with asyncio.timeout(SECONDS_LOCKED):
+                while await self._locked([one[0].change.table]):
+                    await asyncio.sleep(SECONDS_BETWEEN_LOCKS)
+        except TimeoutError:
+            _settle([one], Refused("another server is changing this table: try again"))
+        except Exception as error:  # it belongs to whoever waits for this
+            _settle([one], error)
+        else:
+            await self._write_one_by_one([one])
+
+    async def _write_one_by_one(self, together: Iterable[Waiting]) -> None:
         """One of them was overtaken; the others must not suffer."""
         for one in together:
             try:
@@ -184,6 +240,7 @@ class Writer:
         async with self._engine.begin() as connection:
             if new:
                 await connection.execute(insert(TABLES), [_newly_set(table) for table in new])
+                await _keep_files(connection, new)
             if changed:
                 await connection.execute(STANDING, [_standing(change) for change in changed])
             await connection.execute(insert(ENTRIES), _rows(everything))
@@ -202,9 +259,7 @@ class Writer:
         await connection.execute(select(func.pg_notify(CHANNEL, news.written())))
 
 
-def _settle(
-    writings: Iterable[tuple[Writing, asyncio.Future[None]]], error: Exception | None
-) -> None:
+def _settle(writings: Iterable[Waiting], error: Exception | None) -> None:
     for _, done in writings:
         if done.cancelled():
             continue
@@ -222,6 +277,7 @@ STANDING = (
     .values(
         status=bindparam("status"),
         bot_to_decide=bindparam("bot_to_decide"),
+        bot_is_quick=bindparam("bot_is_quick"),
         bot_claimed_until=case(
             (bindparam("claim_kept"), TABLES.c.bot_claimed_until),
             else_=bindparam("claimed_until", type_=TABLES.c.bot_claimed_until.type),
@@ -249,6 +305,7 @@ def _newly_set(new: NewlySet) -> dict[str, object]:
         "id": new.change.table,
         "secret": new.secret,
         "public": new.public,
+        "host": new.host,
         "bot_claimed_until": new.change.claim.until,
         **_columns(new.change),
     }
@@ -258,6 +315,7 @@ def _columns(change: Change) -> dict[str, object]:
     return {
         "status": change.status,
         "bot_to_decide": change.bot_to_decide,
+        "bot_is_quick": change.bot_is_quick,
         "deadline": change.deadline,
         "number": change.last,
         "card": msgspec.json.encode(change.card),
@@ -272,6 +330,23 @@ def _rows(changes: Sequence[Change]) -> list[dict[str, object]]:
         for change in changes
         for number, entry in enumerate(change.entries, change.first)
     ]
+
+
+async def _keep_files(connection: AsyncConnection, new: Sequence[NewlySet]) -> None:
+    """Keep the component files of new tables, unless they are kept already."""
+    texts: dict[str, str] = {}
+    used: list[dict[str, str]] = []
+    for table in new:
+        first = table.change.entries[0]
+        assert isinstance(first, journal.TableSet)
+        for name, digest in first.files.items():
+            texts[digest] = first.options[name]
+        digests = set(first.files.values())
+        used += [{"table": table.change.table, "sha256": digest} for digest in sorted(digests)]
+    if texts:
+        rows = [{"sha256": digest, "text": text} for digest, text in sorted(texts.items())]
+        await connection.execute(unless_there(connection, FILES), rows)
+        await connection.execute(insert(TABLE_FILES), used)
 
 
 async def _seat(connection: AsyncConnection, change: Change) -> None:

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from roadstead.games.fleet.components import (
+    CRATES_A_POINT,
+    DIFFERENT_POINTS,
+    KING_CRAB_MOST,
+    LICENCE_CODES,
+    LICENCE_EFFECTS,
+    LICENCE_TEXTS,
+    TUNA_DRAWS,
+)
 from roadstead.games.fleet.game import GAME
 from roadstead.games.fleet.scoring import breakdown, different_licences, king_crab_points, score
 from tests.games.fleet.positions import bay
@@ -110,3 +121,41 @@ def test_still_equal_players_share_the_win() -> None:
     table = bay(3, licences=["s", "c", "t"])
     assert GAME.ranking(table) == [[0, 1], [2]]
     assert GAME.winners(table) == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("boats", "verdict"),
+    [
+        (["t- t-", "k0"], ""),
+        (["t0 t0", "l0"], "A tie with 2 points, broken by launched boats: 2 to 1."),
+        (["s1 s0", "l-"], ""),
+        (["s1 l0", "l- l-"], "A tie with 4 points and 2 boats, broken by crates: 1 to 0."),
+        (["l0", "l0"], "A tie with 2 points, 1 boat and 0 crates each: the victory is shared."),
+    ],
+)
+def test_how_a_tie_was_broken_is_told(boats: list[str], verdict: str) -> None:
+    assert GAME.words.verdict(bay(2, boats=boats)) == verdict
+
+
+def test_a_tie_of_three_is_told_by_the_two_best() -> None:
+    table = bay(3, boats=["l-", "t- t-", "t1"])
+    verdict = "A tie with 2 points, broken by launched boats: 2 to 1."
+    assert GAME.words.verdict(table) == verdict
+
+
+def test_what_a_licence_says_is_what_the_rules_count_with() -> None:
+    texts = dict(zip(LICENCE_CODES, LICENCE_TEXTS, strict=True))
+    effects = dict(zip(LICENCE_CODES, LICENCE_EFFECTS, strict=True))
+    assert texts["kd"].startswith(f"at the end {', '.join(map(str, DIFFERENT_POINTS[1:]))} points")
+    assert texts["kf"].startswith(f"at the end 1 point for {CRATES_A_POINT} crates")
+    for code in ("kc", "kf"):
+        assert texts[code].endswith(f"at most {KING_CRAB_MOST}")
+        assert effects[code].endswith(f"at most {KING_CRAB_MOST}")
+    assert effects["kd"] == f"up to {DIFFERENT_POINTS[-1]} for {len(DIFFERENT_POINTS) - 1} kinds"
+    draws = [
+        int(number)
+        for number in re.findall(r"draw (\d)|keep (\d)", texts["t"])
+        for number in number
+        if number
+    ]
+    assert [2, *draws] == TUNA_DRAWS[1:]

@@ -39,7 +39,7 @@ def test_the_round_is_the_rulebooks_table_of_contents() -> None:
 
 def test_what_a_game_says_of_itself() -> None:
     editions: dict[int, Edition] = {2: PUBLISHED, 3: PUBLISHED}
-    game = DiceGame("some-name", "Some Title", editions, published)
+    game = DiceGame("some-name", "Some Title", editions, published, "all of it")
     assert (game.name, game.title, game.rules, game.players) == (
         "some-name",
         "Some Title",
@@ -50,7 +50,12 @@ def test_what_a_game_says_of_itself() -> None:
     (option,) = game.options
     assert isinstance(option, Data)
     assert (option.name, option.load) == ("sheet", published)
-    assert option.sentence == "A score sheet of your own: a file like some-name.toml."
+    assert option.sentence == "A score sheet of your own: a copy of our file, changed."
+    (file,) = game.files
+    assert (file.name, file.option) == ("some-name.toml", "sheet")
+    ours = "Reconstructed by us, because the print is lost: all of it."
+    assert game.reconstructed({"sheet": ""}) == game.reconstructed({}) == ours
+    assert game.reconstructed({"sheet": "a sheet"}) == ""
     assert game.words.phases == FLEET_DICE.words.phases
     assert game.new_table(3, {}).sheet is FLEET_DICE_SHEET
     own = SHIPPED.joinpath("fleet-dice.toml").read_text("utf-8")

@@ -6,13 +6,25 @@ import re
 from importlib.resources import files
 
 import pytest
+from rich.console import Console
 
 from roadstead import Match
+from roadstead.bots.levels import level
+from roadstead.cli import screen
+from roadstead.games.fleet_dice import filling
 from roadstead.games.fleet_dice.components import KEYS
 from roadstead.games.fleet_dice.fishing import FishingPhase
 from roadstead.games.fleet_dice.game import DICEY_WATERS, FLEET_DICE, DiceGame
-from roadstead.games.fleet_dice.sheet import DICEY_WATERS_SHEET, FLEET_DICE_SHEET, draft, published
-from roadstead.games.fleet_dice.table import empty_sheet
+from roadstead.games.fleet_dice.scoring import boats_vp
+from roadstead.games.fleet_dice.sheet import (
+    DICEY_WATERS_SHEET,
+    FLEET_DICE_SHEET,
+    Sheet,
+    all_ids,
+    draft,
+    published,
+)
+from roadstead.games.fleet_dice.table import empty_sheet, full_boats
 from roadstead.kernel import play
 from roadstead.kernel.errors import BadSetUp
 from roadstead.kernel.rng import Rng
@@ -40,9 +52,12 @@ def test_the_published_sheet_at_sea() -> None:
     assert sheet.title == "Fleet: The Dice Game"
     assert sheet.symbols[:5] == [[0, 1, 2, 0, 0, 3, 0, 3, 0, 3, 0, 3]] * 5
     assert sheet.most_boats[:5] == [4] * 5
-    assert sheet.capacity == [4, 4, 4, 4, 0, 4, 0, 0, 8, 4]
+    four = [4, 4, 4, 4]
+    assert sheet.capacity == [four, four, four, four, [], [4, 4], [], [], [8], [4, 4, 4]]
     assert sheet.oyster_capacity == [6, 6, 8, 10]
-    assert sheet.boat_vp == [1, 2, 2, 1, 1, 3, 0, 1, 1, 1]
+    each = [[1] * 4, [2] * 4, [2] * 4, [1] * 4, [1] * 4, [3] * 2, [], [1] * 4, [1], [1] * 3]
+    assert sheet.boat_vp == each
+    assert sheet.fleet_vp[section("cod")] == [0, 2, 4, 6, 8]
     assert sheet.licence_vp == [4, 6, 4, 5, 4, 5]
     assert sheet.second_licence_coins == 2
     assert sheet.launch_coins == [0, 1, 2, 3]
@@ -68,7 +83,8 @@ def test_the_published_harbor() -> None:
         [0, 2, 0, 2, 0, 2],
     ]
     assert sheet.most_boats[5:] == [2, 0, 4, 1, 3]
-    assert (sheet.bonus_vp, sheet.bonus_per) == ([1, 2, 1, 1], [6, 1, 1, 10])
+    assert sheet.bonus_vp == [1, 2, 1, 1, 0, 0, 0]
+    assert sheet.bonus_per == [6, 1, 1, 10, 1, 1, 1]
     assert sheet.bonus_most == 10
 
 
@@ -88,7 +104,7 @@ def test_where_the_drafts_sheet_differs() -> None:
     assert own.symbols[section("crab")] == [0, 0, 0, 0, 1, 2, 0, 2]
     assert own.symbols[section("vessel")] == []
     assert own.names[section("vessel")] == ""
-    assert own.bonus_per == [7, 1, 1, 10]
+    assert own.bonus_per == [7, 1, 1, 10, 1, 1, 1]
     assert [len(boxes) for boxes in own.symbols[10:]] == [2, 3, 2, 2, 1, 2, 4, 1]
     assert own.vp[10:] == [2, 7, 2, 2, 2, 4, 10, 0]
     assert own.box_vp == [0] * 18
@@ -135,7 +151,7 @@ def test_every_barge_of_a_sheet_of_ones_own_catches() -> None:
 
 
 def test_the_longest_sheet_can_be_played() -> None:
-    text = shipped().replace("boxes = 80 ", "boxes = 120 ")
+    text = shipped().replace("boxes = 80 ", "boxes = 200 ")
     text = text.replace("boats = 4 ", "boats = 6 ")
     play.play_out(FLEET_DICE.new_table(4, {"sheet": text}), Rng(1))
 
@@ -184,8 +200,8 @@ def line_of(start: str, text: str = "") -> int:
         ('"- L B - - ?', '"- L B -- ?', "[shrimp] boxes: each is one of - L B ?, not '--'"),
         (
             '"- L B - - ? - ? - ? - ?"',
-            '"- L B - - ? - ? - ? - ? -"',
-            "[shrimp] boxes: a section has 1 to 12 boxes, not 13",
+            '"- L B - - ? - ? - ? - ? - - - - - - - - -"',
+            "[shrimp] boxes: a section has 1 to 20 boxes, not 21",
         ),
         (
             '"- L B - - ? - ? - ? - ?"',
@@ -213,7 +229,7 @@ def line_of(start: str, text: str = "") -> int:
             "[lobster] income_boats: must be a list in [brackets], not 3",
         ),
         ("[6, 6, 8, 10]", "[6, 8, 6, 10]", "[oyster] capacity: a higher licence never holds less"),
-        ("boxes = 80", "boxes = 121", "[coins] boxes: must be a number from 1 to 120, not 121"),
+        ("boxes = 80", "boxes = 201", "[coins] boxes: must be a number from 1 to 200, not 201"),
         ("76, 80]", "76, 81]", "[coins] stars: must be a number from 1 to 80, not 81"),
         ("76, 80]", "80, 76]", "[coins] stars: each number must be greater than the one before"),
         ("fish = [0, 3,", "fish = [1, 3,", "[market] fish: the first column is for 0 fish"),
@@ -244,16 +260,63 @@ def test_a_wrong_value_is_named_with_its_line(old: str, new: str, said: str) -> 
 
 def test_what_means_nothing_is_named_with_its_line() -> None:
     complained = complaint("[cod]\n", "[cod]\ncolour = 3\n")
-    assert complained == f"sheet, line {line_of('[cod]') + 1}: [cod] colour: means nothing here"
+    place = f"sheet, line {line_of('[cod]') + 1}: [cod] colour"
+    assert complained.startswith(f"{place}: means nothing here; known are launch_coins, name, id,")
 
 
-def test_an_empty_section_that_means_nothing_is_named() -> None:
-    complained = complaint("[cod]\n", "[whale]\n[cod]\n")
-    assert complained == f"sheet, line {line_of('[cod]')}: [whale] is empty"
+def test_a_section_that_means_nothing_is_named_with_the_one_that_is_meant() -> None:
+    complained = complaint("[casino]", "[cassino]")
+    line = line_of("[casino]")
+    said = f"sheet, line {line}: [cassino] means nothing here; is [casino] meant? Known are sheet,"
+    assert complained.startswith(said)
+    assert complained.endswith("smoke, pub, buffet")
+
+
+def test_a_section_like_no_other_is_named_with_those_that_are_known() -> None:
+    complained = complaint("[cod]\n", "[xylophone]\n[cod]\n")
+    line = line_of("[cod]")
+    assert complained.startswith(
+        f"sheet, line {line}: [xylophone] means nothing here; Known are sheet, licences,"
+    )
+
+
+@pytest.mark.parametrize("heading", ["[cod.fish]", "[[cod]]"])
+def test_a_heading_that_is_no_section_is_named(heading: str) -> None:
+    complained = complaint("[cod]\n", f"{heading}\n[cod]\n")
+    assert complained == f"sheet, line {line_of('[cod]')}: {heading} is no [section] of a sheet"
+
+
+def test_a_misspelt_key_is_named_where_another_is_missing() -> None:
+    first, key = line_of("[shrimp]"), "capacity = 4"
+    complained = complaint(key, "capacty = 4")
+    line = next(n for n, one in enumerate(shipped().splitlines(), 1) if one.startswith(key))
+    said = f"sheet, line {first}: [shrimp] lacks capacity; is capacty on line {line} meant?"
+    assert complained == said
 
 
 def test_a_missing_section_is_named() -> None:
-    assert complaint("[barge]", "[bark]") == "sheet: there is no [barge]"
+    text = shipped()
+    barge = text[text.index("[barge]") : text.index("[inuit]")]
+    assert complaint(barge, "") == "sheet: there is no [barge]"
+
+
+def test_a_list_may_go_on_over_several_lines() -> None:
+    stars = "stars = [4, 8, 12,"
+    text = shipped().replace(stars, 'stars = [  # "]" in a comment closes nothing\n4,\n8, 12,')
+    assert published(text).stars == FLEET_DICE_SHEET.stars
+
+
+def test_a_list_that_is_never_closed_is_named_by_its_first_line() -> None:
+    complained = complaint("[1, 3, 6, 10, 15]", "[1, 3, 6, 10, 15")
+    line = line_of("hex_vp")
+    assert complained == f"sheet, line {line}: the list that begins here is never closed"
+
+
+def test_a_name_may_hold_any_sign() -> None:
+    text = with_value("casino.name", '"Casino [/x] # \\"new\\" \u2028 :ship:"')
+    assert published(text).names[section("casino")] == 'Casino [/x] # "new" \u2028 :ship:'
+    match = Match(FLEET_DICE, 2, {"sheet": text}, seed=4)
+    assert Match.replay(match.record()).options == match.options
 
 
 def test_a_section_that_stands_twice_is_named() -> None:
@@ -294,11 +357,14 @@ def test_an_empty_table_as_a_value_is_no_section() -> None:
     assert complained.endswith("[shrimp] boats: must be a number from 1 to 6, not {}")
 
 
-def test_the_research_vessel_belongs_to_the_published_game_only() -> None:
-    with pytest.raises(BadSetUp, match=r"\[vessel\] name: means nothing here"):
+def test_a_sheet_of_the_other_edition_is_called_so() -> None:
+    line = line_of("[vessel]")
+    with pytest.raises(BadSetUp, match=rf"line {line}: .* no \[vessel\].*play fleet-dice with it"):
         DICEY_WATERS.new_table(2, {"sheet": shipped()})
-    with pytest.raises(BadSetUp, match=r"there is no \[vessel\]"):
+    with pytest.raises(BadSetUp, match=r"there is no \[vessel\].*play dicey-waters with it"):
         FLEET_DICE.new_table(2, {"sheet": shipped("dicey-waters.toml")})
+    with pytest.raises(BadSetUp, match=r"\[cassino\] means nothing here"):
+        draft(shipped("dicey-waters.toml").replace("[casino]", "[cassino]"))
 
 
 def test_every_section_of_the_sheet_is_in_the_file() -> None:
@@ -378,7 +444,7 @@ def test_the_market_goes_up_to_two_hundred_fish() -> None:
 def test_the_coin_track_has_at_least_one_box() -> None:
     text = with_value("coins.boxes", "1").replace("stars = [4,", "stars = [1] #")
     assert published(text).stars == [0]
-    with pytest.raises(BadSetUp, match="from 1 to 120, not 0"):
+    with pytest.raises(BadSetUp, match="from 1 to 200, not 0"):
         published(with_value("coins.boxes", "0"))
 
 
@@ -394,6 +460,113 @@ def test_a_ship_may_have_six_boats_and_a_track_three_boxes() -> None:
     assert published(with_value("vessel.boxes", '"B B B B B B"')).most_boats[7] == 6
     assert published(with_value("crab.boxes", '"L B B B B B B"')).most_boats[5] == 6
     assert published(with_value("cod.boxes", '"L B -"')).symbols[1] == [1, 2, 0]
+
+
+# What a real pad may hold.
+
+
+def test_each_boat_may_have_room_and_vp_of_its_own() -> None:
+    text = with_value("cod.capacity", "[3, 4, 5, 6]")
+    sheet = published(text.replace("boat_vp = 2", "boat_vp = [1, 2, 3, 5]", 1))
+    table = sea(2, round_=2)
+    table.sheet = sheet
+    table.players[0] = empty_sheet(sheet)
+    boats(table, 0, cod=[3, 3, 3], barge=[0])
+    assert boats_vp(sheet, table.players[0]) == 1 + 2 + 3 + 1
+    assert full_boats(sheet, table.players[0]) == 1
+    go_on(table, FishingPhase())
+    assert fish_on(table, 0, "cod") == [3, 4, 4]
+    assert fish_on(table, 0, "barge") == [1], "one boat was full"
+    shown = FLEET_DICE.view(table, 0)
+    assert [boat["printed"] for boat in shown["players"][0]["boats"]["cod"]] == [3, 4, 5, 6]
+    assert shown["sheet"]["sections"][1]["vp_a_boat"] == "1/2/3/5"
+    match = Match(FLEET_DICE, 2, seed=1)
+    match._table = table
+    drawn = Console(width=100, color_system=None)
+    with drawn.capture() as captured:
+        drawn.print(screen.table_of(match.view(0)))
+    assert "3/3 4/4 4/5 ·6 1/2/3/5 a boat, 6 ●●●" in captured.get()
+
+
+def test_a_list_has_a_number_for_each_boat() -> None:
+    with pytest.raises(BadSetUp, match=r"\[cod\] capacity: must be one number, or one for"):
+        published(with_value("cod.capacity", "[4, 4, 4]"))
+    with pytest.raises(BadSetUp, match="must be a number from 1 to 20, not 21"):
+        published(with_value("cod.capacity", "[4, 4, 4, 21]"))
+    with pytest.raises(BadSetUp, match="must be one number, or one for each of 3 boats"):
+        published(with_value("inuit.boat_vp", "[1, 1]"))
+
+
+def test_other_king_crab_bonuses_can_be_entered() -> None:
+    more = "bonus_boat = [1, 2]\nbonus_full_boat = [2, 1]\nbonus_hex = [3, 1]\n"
+    text = re.sub(r"(?m)^bonus_(building|licence|coin) = .*\n", "", shipped())
+    sheet = published(text.replace("\nbonus_most", f"\n{more}bonus_most", 1))
+    table = sea(2)
+    table.sheet = sheet
+    table.players[0] = empty_sheet(sheet)
+    boats(table, 0, cod=[4, 4, 1], vessel=[0, 0])
+    table.players[0].hexes = 5
+    table.push(filling.CHOOSE_BONUS[0])
+    choices = FLEET_DICE.choices(table, 0)
+    assert [(choice.code, choice.sentence, choice.consequence) for choice in choices] == [
+        ("bonus-fish", "1 VP per 6 fish", "worth 1 VP now"),
+        ("bonus-boat", "1 VP per 2 boats", "worth 2 VP now"),
+        ("bonus-full-boat", "2 VP per full boat", "worth 4 VP now"),
+        ("bonus-hex", "3 VP per hex", "worth 6 VP now"),
+    ]
+    assert [one["id"] for one in FLEET_DICE.view(table, 0)["sheet"]["bonuses"]] == [
+        "bonus-fish",
+        "bonus-boat",
+        "bonus-full-boat",
+        "bonus-hex",
+    ]
+
+
+def test_there_is_a_king_crab_bonus_for_each_of_four_players() -> None:
+    text = re.sub(r"(?m)^bonus_coin = .*\n", "", shipped())
+    with pytest.raises(BadSetUp, match=r"\[crab\] bonus_most: there must be 4 bonuses or more of"):
+        published(text)
+
+
+def test_bots_play_with_every_bonus_and_boats_that_differ() -> None:
+    more = "bonus_boat = [1, 2]\nbonus_full_boat = [2, 1]\nbonus_hex = [3, 1]\n"
+    text = shipped().replace("\nbonus_most", f"\n{more}bonus_most", 1)
+    text = text.replace("capacity = 4  ", "capacity = [1, 2, 3, 4]  ", 4)
+    text = text.replace("boat_vp = 1  ", "boat_vp = [1, 2, 3, 9]  ", 1)
+    for seed in range(3):
+        match = Match(FLEET_DICE, 4, {"sheet": text}, seed=seed)
+        bot = level("deckhand", match.game)
+        while not match.over:
+            position = match.position(match.to_act[0], Rng(seed))
+            match.play(position.seat, position.code(int(bot.choose(position))))
+        assert match.game.broken(match._table) == []
+
+
+# Names by which tools know things.
+
+
+@pytest.mark.parametrize("sheet", [FLEET_DICE_SHEET, DICEY_WATERS_SHEET])
+def test_everything_printed_has_an_id_of_its_own(sheet: Sheet) -> None:
+    ids = all_ids(sheet)
+    assert len(set(ids)) == len(ids) > 200
+    assert {"shrimp-box-12", "oyster-licence-3", "king-crab-boat-2", "coin-80"} <= set(ids)
+    assert {"hex-cod", "bonus-fish", "salvage-yard", "amas-box-3"} <= set(ids)
+
+
+def test_both_editions_and_old_files_use_the_same_ids() -> None:
+    known = [one for one in DICEY_WATERS_SHEET.ids if one]
+    assert known == [one for one in FLEET_DICE_SHEET.ids if one != "research-vessel"]
+    without = re.sub(r"(?m)^id = .*\n", "", shipped())
+    assert published(without).ids == FLEET_DICE_SHEET.ids
+
+
+def test_ids_are_checked() -> None:
+    with pytest.raises(BadSetUp, match=r"\[casino\] id: an id is lower-case words joined by hyph"):
+        published(with_value("casino.id", '"The Casino"'))
+    with pytest.raises(BadSetUp, match="two things have the id 'barge'"):
+        published(with_value("casino.id", '"barge"'))
+    with pytest.raises(BadSetUp, match="two things have the id 'cod-boat-1'"):
+        published(with_value("casino.id", '"cod-boat-1"'))
 
 
 def test_the_shipped_files_read_again_are_the_shipped_sheets() -> None:

@@ -84,6 +84,20 @@ def test_the_die_that_the_casino_may_roll_again_is_in_use() -> None:
     assert view(table)["using"] == "cod"
 
 
+def test_the_rounds_in_which_all_fish() -> None:
+    assert view(sea(2))["fishing_rounds"] == [2, 4, 6, 8, 10]
+    assert view(sea(1))["fishing_rounds"] == [2, 4, 6, 8]
+
+
+def ids(section: str, **things: int) -> dict[str, list[str]]:
+    """The ids of a section's boxes, licences and boats."""
+    words = {"boxes": "box", "licences": "licence", "boats": "boat"}
+    return {
+        kind: [f"{section}-{words[kind]}-{number + 1}" for number in range(count)]
+        for kind, count in things.items()
+    }
+
+
 def test_the_printed_sheet() -> None:
     sheet = view(sea(2))["sheet"]
     assert sheet["title"] == "Fleet: The Dice Game"
@@ -91,37 +105,51 @@ def test_the_printed_sheet() -> None:
     by_key = {section["key"]: section for section in sheet["sections"]}
     assert by_key["cod"] == {
         "key": "cod",
+        "id": "cod",
+        "ids": ids("cod", boxes=12, licences=3, boats=4),
         "name": "Cod",
         "area": "sea",
         "boxes": "-LB--?-?-?-?",
         "boats": 4,
-        "boat_vp": 2,
+        "boat_vp": [2, 2, 2, 2],
+        "vp_a_boat": "2",
         "licence_vp": 6,
     }
     assert by_key["crab"] == {
         "key": "crab",
+        "id": "king-crab",
+        "ids": ids("king-crab", boxes=7, licences=1, boats=2),
         "name": "King Crab",
         "area": "harbor",
         "boxes": "---LB-B",
         "boats": 2,
-        "boat_vp": 3,
+        "boat_vp": [3, 3],
+        "vp_a_boat": "3",
+        "note": "5 VP, boats 3 VP",
         "licence_vp": 5,
     }
     assert by_key["club"] == {
         "key": "club",
+        "id": "captains-club",
+        "ids": ids("captains-club", boxes=4, licences=0, boats=0),
         "name": "Captain's Club",
         "area": "harbor",
         "boxes": "-F-F",
         "boats": 0,
-        "boat_vp": 0,
+        "boat_vp": [],
+        "vp_a_boat": "",
+        "note": "fish for yourself",
     }
     assert by_key["amas"] == {
         "key": "amas",
+        "id": "amas",
+        "ids": ids("amas", boxes=4, licences=0, boats=0),
         "name": "Ama's Bank & Trust",
         "area": "wharf",
         "boxes": "----",
         "vp": 0,
         "box_vp": 2,
+        "note": "2 VP a box",
     }
     areas = [section["area"] for section in sheet["sections"]]
     assert areas == ["sea"] * 5 + ["harbor"] * 5 + ["wharf"] * 8
@@ -129,10 +157,10 @@ def test_the_printed_sheet() -> None:
     assert sheet["market"][2] == {"fish": 8, "coins": 3}
     assert len(sheet["market"]) == 6
     assert sheet["bonuses"] == [
-        {"bonus": "fish", "vp": 1, "per": 6},
-        {"bonus": "building", "vp": 2, "per": 1},
-        {"bonus": "licence", "vp": 1, "per": 1},
-        {"bonus": "coin", "vp": 1, "per": 10},
+        {"bonus": "fish", "id": "bonus-fish", "vp": 1, "per": 6, "things": "6 fish"},
+        {"bonus": "building", "id": "bonus-building", "vp": 2, "per": 1, "things": "building"},
+        {"bonus": "licence", "id": "bonus-licence", "vp": 1, "per": 1, "things": "licence"},
+        {"bonus": "coin", "id": "bonus-coin", "vp": 1, "per": 10, "things": "10 coins"},
     ]
     assert sheet["bonus_most"] == 10
     assert sheet["hex_vp"] == [1, 3, 6, 10, 15]

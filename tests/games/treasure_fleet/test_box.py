@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib.resources import files
 
 import pytest
@@ -10,11 +11,15 @@ from roadstead.games.treasure_fleet.components import load
 from roadstead.games.treasure_fleet.game import GAME
 from roadstead.kernel.errors import BadSetUp
 
-BOX = files("roadstead.games.treasure_fleet").joinpath("box.toml").read_text("utf-8")
+SHIPPED = files("roadstead.games.treasure_fleet").joinpath("box.toml").read_text("utf-8")
+BOX = re.sub('id = "(.*?)"', r"id = '\1'", SHIPPED)  # quoted so that the tests need not be
 
 
 def test_a_box_of_ones_own_is_played_with() -> None:
-    own = BOX.replace("22 = { count = 1, five_spot = 0 }", "30 = { count = 1, five_spot = 0 }")
+    own = BOX.replace(
+        "22 = { id = 'ship-22', count = 1, five_spot = 0 }",
+        "30 = { id = 'ship-30', count = 1, five_spot = 0 }",
+    )
     table = GAME.new_table(4, {"box": own.replace("points = 16", "points = 25")})
     assert table.fleet.counts[30] == 1
     assert table.fleet.counts[22] == 0
@@ -23,11 +28,11 @@ def test_a_box_of_ones_own_is_played_with() -> None:
 
 def test_the_limits_of_a_box() -> None:
     """The least valuable ship, the largest counts, the smallest fleet."""
-    own = BOX.replace("6 = { count = 3,", "1 = { count = 15,")
+    own = BOX.replace("6 = { id = 'ship-6', count = 3,", "1 = { id = 'ship-1', count = 15,")
     assert load(own).ships[1] == 15
-    for old in ("16 = { count = 5,", "14 = { count = 4,"):
+    for old in ("16 = { id = 'ship-16', count = 5,", "14 = { id = 'ship-14', count = 4,"):
         own = own.replace(old, old[:-2] + "2,")
-    own = own.replace("1 = { count = 15,", "1 = { count = 4,")
+    own = own.replace("1 = { id = 'ship-1', count = 15,", "1 = { id = 'ship-1', count = 4,")
     assert sum(load(own).treasure_fleet(4, cursed=False)) == 16
 
 
@@ -35,26 +40,64 @@ def test_the_limits_of_a_box() -> None:
     ("old", "new", "complaint"),
     [
         ("[governor]", "[governor", "the box is not a TOML file: "),
-        ("[governor]", "[viceroy]", "the box lacks governor"),
+        ("[governor]", "[viceroy]", "the box has viceroy, which means nothing here; known are "),
+        ("[governor]\nid = 'governor'\npoints = 16", "", "the box lacks governor"),
         ("[governor]", "[crew]\n[governor]", "the box has crew, which means nothing here"),
-        ("[cards.one_cannon]", "[cards.no_cannon]", "cards lacks one_cannon"),
+        (
+            "[cards.one_cannon]",
+            "[cards.no_cannon]",
+            "cards has no_cannon, which means nothing here",
+        ),
+        ("6 = {", "06 = {", "ships.06: a ship is worth 1 to 30 points"),
+        ("'four-cannon'", "'Four Cannon'", "cards.four_cannon.id: an id is lower-case words"),
+        ("'four-cannon'", "4", "cards.four_cannon.id: an id is lower-case words"),
+        ("'ship-9'", "'ship-6'", "the box: two things have the id 'ship-6'"),
+        ("'governor'", "'cursed-ship'", "the box: two things have the id 'cursed-ship'"),
         ("points = 16", "points = -1", "governor.points must be a whole number from 0 to 99"),
         ("points = 16", "points = true", "governor.points must be a whole number"),
         ("points = 16", "", "governor lacks points"),
-        ("6 = { count = 3,", "0 = { count = 3,", "ships.0: a ship is worth 1 to 30 points"),
-        ("6 = { count = 3,", "31 = { count = 3,", "ships.31: a ship is worth 1 to 30 points"),
-        ("6 = { count = 3,", "six = { count = 3,", "ships.six: a ship is worth 1 to 30"),
         (
-            "6 = { count = 3, five_spot = 1 }",
+            "6 = { id = 'ship-6', count = 3,",
+            "0 = { id = 'ship-0', count = 3,",
+            "ships.0: a ship is worth 1 to 30 points",
+        ),
+        (
+            "6 = { id = 'ship-6', count = 3,",
+            "31 = { id = 'ship-31', count = 3,",
+            "ships.31: a ship is worth 1 to 30 points",
+        ),
+        (
+            "6 = { id = 'ship-6', count = 3,",
+            "six = { id = 'ship-six', count = 3,",
+            "ships.six: a ship is worth 1 to 30",
+        ),
+        (
+            "6 = { id = 'ship-6', count = 3, five_spot = 1 }",
             "6 = 3",
             "ships.6 must be a table with count, five",
         ),
-        ("6 = { count = 3, five_spot = 1 }", "6 = { count = 3 }", "ships.6 lacks five_spot"),
-        ("6 = { count = 3,", "6 = { count = '3',", "ships.6.count must be a whole number"),
-        ("6 = { count = 3,", "6 = { count = 16,", "ships.6.count must be a whole number from 0"),
+        (
+            "6 = { id = 'ship-6', count = 3, five_spot = 1 }",
+            "6 = { id = 'ship-6', count = 3 }",
+            "ships.6 lacks five_spot",
+        ),
+        (
+            "6 = { id = 'ship-6', count = 3,",
+            "6 = { id = 'ship-6', count = '3',",
+            "ships.6.count must be a whole number",
+        ),
+        (
+            "6 = { id = 'ship-6', count = 3,",
+            "6 = { id = 'ship-6', count = 16,",
+            "ships.6.count must be a whole number from 0",
+        ),
         ("count = 3        # R", "count = 99", "cards.four_cannon.count must be a whole number"),
         ("five_spot = 1    # X", "five_spot = 4", "cards.four_cannon.five_spot must be a whole"),
-        ("9 = { count = 4, five_spot = 1", "9 = { count = 0, five_spot = 1", "from 0 to 0"),
+        (
+            "9 = { id = 'ship-9', count = 4, five_spot = 1",
+            "9 = { id = 'ship-9', count = 0, five_spot = 1",
+            "from 0 to 0",
+        ),
         ("count = 2 ", "count = 3 ", "with 2 players a deck needs 13 cards"),
     ],
 )
@@ -66,9 +109,9 @@ def test_a_box_that_cannot_be_played_with_says_why(old: str, new: str, complaint
 
 
 def test_the_fleet_must_last_for_every_sailing() -> None:
-    text = BOX.replace("16 = { count = 5,", "16 = { count = 2,").replace(
-        "14 = { count = 4,", "14 = { count = 2,"
-    )
+    text = BOX.replace(
+        "16 = { id = 'ship-16', count = 5,", "16 = { id = 'ship-16', count = 2,"
+    ).replace("14 = { id = 'ship-14', count = 4,", "14 = { id = 'ship-14', count = 2,")
     with pytest.raises(BadSetUp, match="with 2 players 16 ships sail; this has 15"):
         load(text)
 

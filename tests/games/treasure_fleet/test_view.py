@@ -125,6 +125,22 @@ def test_a_seats_view_written_out() -> None:
         },
         "discarded": [],
         "governor": {"points": 16, "ransomed": False, "holder": None},
+        "volleys": 3,
+        "ids": {
+            "cards": {
+                "1": "one-cannon",
+                "2": "two-cannon",
+                "3": "three-cannon",
+                "4": "four-cannon",
+                "b": "boarding-party",
+                "s": "storm",
+            },
+            "ships": {
+                **{str(points): f"ship-{points}" for points in (6, 9, 12, 14, 16, 17, 18, 20, 22)},
+                "cursed": "cursed-ship",
+            },
+            "governor": "governor",
+        },
     }
 
 
@@ -149,6 +165,7 @@ def test_a_two_player_view_shows_the_neutral_pirate() -> None:
     shown = GAME.view(table, 1)
     assert shown["neutral"] == {
         "deck": FULL_DECK,
+        "turned": None,
         "captured": [9, 14],
         "points": 23,
         "scores": True,
@@ -230,7 +247,7 @@ def test_what_the_game_says_of_itself() -> None:
         "storms": "A storm replaces a two-cannon card in every deck.",
         "cursed_ships": "Two cursed ships sail in the treasure fleet.",
         "score_neutral": "The neutral pirate scores, and can win.",
-        "box": "A box of your own: a file like games/treasure_fleet/box.toml.",
+        "box": "A box of your own: a copy of our file, changed.",
     }
     assert [option.values(2) for option in game.options[:3]] == [(False, True)] * 3
     assert game.options[2].values(3) == (False,)
@@ -238,6 +255,7 @@ def test_what_the_game_says_of_itself() -> None:
     assert isinstance(own_box, Data)
     with pytest.raises(BadSetUp, match="the box lacks cards"):
         own_box.check("[ships]", 2)
+    assert [file.name for file in game.files] == ["box.toml"]
 
 
 def test_what_the_cards_at_a_ship_are_worth() -> None:

@@ -6,8 +6,9 @@ import pytest
 
 from roadstead.games.treasure_fleet.actions import ACTIONS
 from roadstead.games.treasure_fleet.game import GAME
-from roadstead.games.treasure_fleet.table import TreasureTable
+from roadstead.games.treasure_fleet.table import ESCAPED, TreasureTable
 from roadstead.kernel.events import Event
+from roadstead.kernel.rng import Rng
 from roadstead.kernel.words import Meaning
 from tests.games.treasure_fleet.positions import capture, fire, hand, happen, load, say, sea
 
@@ -144,3 +145,71 @@ def test_broken_tables_are_noticed() -> None:
         "seat 1 has 1 cards in sailing 1",
         "21 treasure ships instead of 20",
     ]
+
+
+def ended(captured: list[list[int]], **options: bool) -> TreasureTable:
+    """The end with so many points of captured ships; the neutral pirate comes last."""
+    table = sea(len(captured) - 1 if options else len(captured), [16, 6, 12, 18], **options)
+    table.steps.clear()
+    table.governor = ESCAPED
+    for pirate, ships in zip(table.pirates, captured, strict=True):
+        pirate.captured = ships
+    return table
+
+
+@pytest.mark.parametrize(
+    ("captured", "winners", "without_seat", "shares", "verdict"),
+    [
+        ([[16], [12], [20]], [], 1, [0, 0], "The neutral pirate wins with 20 points."),
+        (
+            [[20], [12], [20]],
+            [0],
+            1,
+            [0.5, 0],
+            "A tie with 20 points: the victory is shared with the neutral pirate.",
+        ),
+        (
+            [[20], [20], [20]],
+            [0, 1],
+            1,
+            [1 / 3, 1 / 3],
+            "A tie with 20 points: the victory is shared with the neutral pirate.",
+        ),
+        ([[20], [20], [6]], [0, 1], 0, [0.5, 0.5], "A tie with 20 points: the victory is shared."),
+        ([[20], [12], [6]], [0], 0, [1, 0], ""),
+    ],
+)
+def test_a_scored_neutral_pirate_is_a_rival(
+    captured: list[list[int]],
+    winners: list[int],
+    without_seat: int,
+    shares: list[float],
+    verdict: str,
+) -> None:
+    table = ended(captured, score_neutral=True)
+    assert GAME.winners(table) == winners
+    assert GAME.winners_without_seat(table) == without_seat
+    assert GAME.scores_without_seat(table) == [sum(captured[2])]
+    assert GAME.shares(table) == shares
+    assert GAME.words.verdict(table) == verdict
+
+
+def test_an_unscored_neutral_pirate_wins_nothing() -> None:
+    table = ended([[16], [12], [20]], storms=True)
+    assert GAME.shares(table) == [1, 0]
+    assert GAME.scores_without_seat(table) == []
+    assert GAME.winners_without_seat(table) == 0
+    assert GAME.words.verdict(table) == ""
+
+
+def test_the_card_that_the_neutral_pirate_turned_lies_face_up() -> None:
+    table = sea(2, [16, 6, 12, 18])
+    load(table, "432", "432")
+    assert GAME.view(table, None)["neutral"]["turned"] is None
+    happen(table, "c4")
+    for viewer in (None, 0, 1):
+        assert GAME.view(table, viewer)["neutral"]["turned"] == "4"
+        imagined = GAME.resample(table, viewer, Rng(1))
+        assert GAME.view(imagined, viewer)["neutral"]["turned"] == "4"
+    say(table, 0, "na")
+    assert GAME.view(table, None)["neutral"]["turned"] is None

@@ -1,17 +1,26 @@
 /** The server's plain HTTP way: one function for each thing that can be asked. */
+import type { Kept } from './dice';
 import type {
+  Command,
   DeviceCode,
+  DeviceKnown,
+  Done,
   Hint,
+  Manner,
   Moment,
   NewTable,
+  OtherHere,
+  OtherKnown,
   Person,
   Problem,
   State,
   Status,
   Story,
   TableCard,
+  Token,
   Verification,
   Visitor,
+  Work,
 } from './types';
 
 /** What the server refused, in its own sentence. */
@@ -24,6 +33,15 @@ export class ServerRefusal extends Error {
   }
 }
 
+const WORK_FIRST = 428;
+
+/** The server wants a proof of work first. */
+class WorkWanted extends ServerRefusal {
+  constructor(readonly work: Work) {
+    super(work.reason, WORK_FIRST);
+  }
+}
+
 async function ask(method: string, path: string, body?: unknown): Promise<Response> {
   const response = await fetch(`/api/${path}`, {
     method,
@@ -32,7 +50,8 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
       : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
   });
   if (!response.ok) {
-    const problem = (await response.json().catch(() => null)) as Problem | null;
+    const problem = (await response.json().catch(() => null)) as Problem | Work | null;
+    if (response.status === WORK_FIRST) throw new WorkWanted(problem as Work);
     throw new ServerRefusal(problem?.reason ?? response.statusText, response.status);
   }
   return response;
@@ -42,25 +61,54 @@ async function json<T>(method: string, path: string, body?: unknown): Promise<T>
   return (await (await ask(method, path, body)).json()) as T;
 }
 
+const given = (kept: Kept | null): string =>
+  new URLSearchParams(
+    Object.entries(kept ?? {}).filter((entry): entry is [string, string] => entry[1] !== null),
+  ).toString();
+
 const of = (table: string) => `tables/${encodeURIComponent(table)}`;
 
 export const api = {
   /** Who this device is, if anybody, and what the server offers. */
   visitor: () => json<Visitor>('GET', 'visitor'),
-  welcome: (name: string) => json<Person>('POST', 'people', { name }),
+  welcome: async (name: string): Promise<Person> => {
+    try {
+      return await json<Person>('POST', 'people', { name });
+    } catch (error) {
+      if (!(error instanceof WorkWanted)) throw error;
+      const { proven } = await import('./proof');
+      return json<Person>('POST', 'people', { name, proof: await proven(error.work) });
+    }
+  },
   rename: (name: string) => json<Person>('PATCH', 'me', { name }),
   deviceCode: () => json<DeviceCode>('POST', 'me/device-codes'),
+  devices: () => json<DeviceKnown[]>('GET', 'me/devices'),
+  signOut: async (device: string) => void (await ask('DELETE', `me/devices/${device}`)),
+  tokens: () => json<Token[]>('GET', 'me/tokens'),
+  revoke: async (token: string) => void (await ask('DELETE', `me/tokens/${token}`)),
   useCode: (code: string) => json<Person>('POST', 'devices', { code }),
 
   tables: (status: Status) => json<TableCard[]>('GET', `tables?status=${status}`),
   myTables: () => json<TableCard[]>('GET', 'me/tables'),
   setTable: (table: NewTable) => json<State>('POST', 'tables', table),
+  look: (table: string) => json<State>('GET', of(table)),
+  command: (table: string, command: Command) =>
+    json<Done>('POST', `${of(table)}/commands`, command),
+
+  others: (table: string) => json<OtherHere[]>('GET', `${of(table)}/people`),
+  treat: async (table: string, who: number, manner: Manner) =>
+    void (await ask('PUT', `${of(table)}/people/${who}`, manner)),
+  report: async (table: string, who: number, text: string) =>
+    void (await ask('POST', `${of(table)}/people/${who}/reports`, { text })),
+  myOthers: () => json<OtherKnown[]>('GET', 'me/others'),
+  makeUp: async (other: string) => void (await ask('DELETE', `me/others/${other}`)),
 
   hint: (table: string, seat: number) => json<Hint>('GET', `${of(table)}/hint?seat=${seat}`),
   replay: (table: string, move: number, seat: number | null) =>
     json<Moment>('GET', `${of(table)}/replay?move=${move}${seat === null ? '' : `&seat=${seat}`}`),
   story: (table: string) => json<Story>('GET', `${of(table)}/story`),
-  verification: (table: string) => json<Verification>('GET', `${of(table)}/verify`),
+  verification: (table: string, kept: Kept | null) =>
+    json<Verification>('GET', `${of(table)}/verify?${given(kept)}`),
   verify: (record: string) => json<Verification>('POST', 'verify', { record }),
   recordAddress: (table: string) => `/api/${of(table)}/record`,
   rules: async (game: string) => (await ask('GET', `rules/${encodeURIComponent(game)}`)).text(),

@@ -2,11 +2,12 @@
  * One table, kept as the server shows it: a WebSocket that comes back by itself.
  *
  * After a drop it asks for what came after the last change it saw. A command that was under way
- * is sent again: it carries the question it answers, so the server refuses it if it had arrived.
+ * is sent again under the same reference, so it is done once, whether it had arrived or not.
  */
-import type { ChatLine, Command, Done, Lines, LogLine, Refused, State } from './types';
+import { keep, type Trouble } from './dice';
+import type { ChatLine, Command, Done, Lines, LogLine, PeopleNow, Refused, State } from './types';
 
-export type Connection = 'connecting' | 'live' | 'lost' | 'gone';
+export type Connection = 'connecting' | 'live' | 'lost' | 'gone' | 'signed out';
 
 /** What a command came to: null when it was done, or why it was not. */
 export type Outcome = string | null;
@@ -16,14 +17,21 @@ interface Waiting {
   settle: (outcome: Outcome) => void;
 }
 
-type Message = State | Done | Refused;
+type Message = State | PeopleNow | Done | Refused;
 
 const NO_TABLE = 4404;
+const SIGNED_OUT = 4401;
 const SECONDS_BETWEEN_TRIES = [0.3, 0.6, 1, 2, 4, 8];
 
 /** Keep the first lines and let the new ones follow. */
 export function grown<Line>(known: readonly Line[], lines: Lines): Line[] {
   return [...known.slice(0, lines.first), ...(lines.lines as Line[])];
+}
+
+/** A text that no other command has; also where `crypto.randomUUID` is missing, on plain HTTP. */
+function newReference(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 export class LiveTable {
@@ -33,10 +41,12 @@ export class LiveTable {
   /** The log of every seat that this screen sees through; a spectator's is under null. */
   logs = $state.raw<ReadonlyMap<number | null, readonly LogLine[]>>(new Map());
 
+  /** What is wrong with the dice, compared with what this browser kept. */
+  diceTrouble = $state<Trouble | null>(null);
+
   #socket: WebSocket | null = null;
-  #waiting = new Map<number, Waiting>();
+  #waiting = new Map<string, Waiting>();
   #listeners = new Set<() => void>();
-  #lastReference = 0;
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
@@ -64,8 +74,7 @@ export class LiveTable {
   /** Send a command; settles when the server has stored or refused it. */
   send(command: Command): Promise<Outcome> {
     return new Promise((settle) => {
-      this.#lastReference += 1;
-      const ref = this.#lastReference;
+      const ref = newReference();
       this.#waiting.set(ref, { command: { ...command, ref }, settle });
       if (this.#socket?.readyState === WebSocket.OPEN) this.#transmit(ref);
     });
@@ -103,6 +112,11 @@ export class LiveTable {
       this.#settleAll('there is no such table');
       return;
     }
+    if (code === SIGNED_OUT) {
+      this.connection = 'signed out';
+      this.#settleAll('this device was signed out');
+      return;
+    }
     this.connection = this.state ? 'lost' : 'connecting';
     const seconds = SECONDS_BETWEEN_TRIES[Math.min(this.#tries, SECONDS_BETWEEN_TRIES.length - 1)];
     this.#tries += 1;
@@ -113,14 +127,21 @@ export class LiveTable {
   }
 
   readonly #tryNow = (): void => {
-    if (this.#closed || this.#socket || document.hidden || this.connection === 'gone') return;
+    const ended = this.connection === 'gone' || this.connection === 'signed out';
+    if (this.#closed || this.#socket || document.hidden || ended) return;
     clearTimeout(this.#timer);
     this.#connect();
   };
 
   #receive(message: Message): void {
     if (message.type === 'state') this.#see(message);
+    else if (message.type === 'people') this.#meet(message);
     else this.#settle(message);
+  }
+
+  /** Somebody came or went. */
+  #meet({ people }: PeopleNow): void {
+    if (this.state) this.state = { ...this.state, people };
   }
 
   #see(state: State): void {
@@ -130,6 +151,7 @@ export class LiveTable {
     }
     this.logs = logs;
     this.chat = grown(this.chat, state.chat);
+    this.diceTrouble = keep(state.table, state.dice);
     this.state = state;
     if (this.connection !== 'live') {
       this.connection = 'live';
@@ -143,14 +165,15 @@ export class LiveTable {
     for (const listener of this.#listeners) listener();
   }
 
-  #transmit(ref: number): void {
+  #transmit(ref: string): void {
     const waiting = this.#waiting.get(ref);
     if (waiting) this.#socket?.send(JSON.stringify(waiting.command));
   }
 
   #settle(answer: Done | Refused): void {
-    const waiting = this.#waiting.get(answer.ref);
-    this.#waiting.delete(answer.ref);
+    const ref = String(answer.ref);
+    const waiting = this.#waiting.get(ref);
+    this.#waiting.delete(ref);
     waiting?.settle(answer.type === 'done' ? null : answer.reason);
   }
 

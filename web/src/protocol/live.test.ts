@@ -133,3 +133,22 @@ test('whoever waits for a state gets it, and nothing when the table is left', as
   live.close();
   expect(await never).toBeNull();
 });
+
+test('a device that was signed out does not come back as somebody', async () => {
+  arrive();
+  const said = live.send({ do: 'say', text: 'am I here?' });
+  Wire.last.close(4401);
+  expect(live.connection).toBe('signed out');
+  expect(await said).toBe('this device was signed out');
+  vi.advanceTimersByTime(60_000);
+  expect(Wire.all).toHaveLength(1);
+});
+
+test('somebody who comes or goes changes nothing else', () => {
+  arrive();
+  const before = live.state;
+  const [person] = before?.people ?? [];
+  Wire.last.says({ type: 'people', people: [{ ...person, away_since: '2026-01-01T00:00:00Z' }] });
+  expect(live.state?.people[0]?.away_since).toBe('2026-01-01T00:00:00Z');
+  expect(live.state?.sights).toBe(before?.sights);
+});

@@ -18,11 +18,28 @@ export interface components {
          */
         Request: Record<string, unknown>;
         /**
+         * Proof
+         * @description The answer to a challenge: SHA-256 of `CHALLENGE:ANSWER` begins with so many zero bits.
+         */
+        Proof: {
+            challenge: string;
+            answer: string;
+        };
+        /**
+         * NewName
+         * @description A guest wants another name.
+         */
+        NewName: {
+            name: string;
+        };
+        /**
          * NewPerson
-         * @description A guest gives a name.
+         * @description A guest gives a name, with a proof of work when one was asked for.
          */
         NewPerson: {
             name: string;
+            /** @default null */
+            proof?: components["schemas"]["Proof"] | null;
         };
         /**
          * Person
@@ -52,13 +69,15 @@ export interface components {
          * @description An option of a game.
          *
          *         `values` holds what some number of players may choose, and is empty where a component file's
-         *         text is wanted.
+         *         text is wanted. `files` are ours that such a file may replace, to be fetched from
+         *         `/api/games/{game}/files/{file}`.
          */
         OptionOffered: {
             name: string;
             sentence: string;
             default: string;
             values: string[];
+            files: string[];
         };
         /**
          * GameOffered
@@ -71,6 +90,7 @@ export interface components {
             players: number[];
             options: components["schemas"]["OptionOffered"][];
             phases: string[];
+            reconstructed: string;
         };
         /**
          * Offer
@@ -151,7 +171,9 @@ export interface components {
          * NewTable
          * @description A table to be set; it begins when no seat is vacant. `public` tables are listed.
          *
-         *         When a person's time is up, a bot of the level `takeover` holds the seat.
+         *         When a person's time is up, a bot of the level `takeover` holds the seat. It may also hold
+         *         that of a person who is away for longer than `patience`, if the others agree. Whoever sends a
+         *         seed for the dice once the table's commitment is known (`sit`) says that it follows.
          */
         NewTable: {
             game: string;
@@ -173,6 +195,10 @@ export interface components {
              * @enum {unknown}
              */
             takeover?: "captain" | "deckhand" | "greenhorn" | "mate";
+            /** @default false */
+            seed_follows?: boolean;
+            /** @default null */
+            patience?: number | null;
         };
         /**
          * SeatState
@@ -261,7 +287,11 @@ export interface components {
          * @description What binds the server to its dice: the secret follows when the game is over.
          */
         Dice: {
+            scheme: string;
             sha256: string;
+            awaited: number[];
+            beginning: string | null;
+            seeds: (string | null)[];
             secret: string | null;
         };
         /**
@@ -272,7 +302,22 @@ export interface components {
             scores: number[];
             ranking: number[][];
             winners: number[];
+            scores_without_seat: number[];
+            winners_without_seat: number;
             verdict: string;
+        };
+        /**
+         * AtSeat
+         * @description The person whose seat it is: known at this table by a number, here or away.
+         */
+        AtSeat: {
+            seat: number;
+            who: number;
+            host: boolean;
+            removable: boolean;
+            away_since: string | null;
+            bot_may_from: string | null;
+            agreed: number[];
         };
         /**
          * Rematch
@@ -299,6 +344,7 @@ export interface components {
             options: {
                 [key: string]: string;
             };
+            reconstructed: string;
             public: boolean;
             pace: components["schemas"]["Relaxed"] | components["schemas"]["Live"] | components["schemas"]["Days"];
             /** @enum {unknown} */
@@ -311,6 +357,7 @@ export interface components {
             scores: number[] | null;
             moves: number;
             seats: components["schemas"]["SeatState"][];
+            people: components["schemas"]["AtSeat"][];
             clocks: components["schemas"]["Clock"][];
             dice: components["schemas"]["Dice"];
             sights: components["schemas"]["Sight"][];
@@ -319,25 +366,38 @@ export interface components {
             rematch: components["schemas"]["Rematch"];
         };
         /**
+         * PeopleNow
+         * @description Somebody came or went, and nothing else has changed: `people` of the state, anew.
+         */
+        PeopleNow: {
+            /** @enum {unknown} */
+            type: "people";
+            people: components["schemas"]["AtSeat"][];
+        };
+        /**
          * Command
          * @description What a person at the table does; `ref` comes back with the answer.
+         *
+         *         A text is kept with the change: the same command sent again has no second effect.
          */
         Command: {
             /** @enum {unknown} */
             do: "Command";
             /** @default 0 */
-            ref?: number;
+            ref?: number | string;
         };
         /**
          * Sit
-         * @description Take a vacant seat, or take one's own back from its bot.
+         * @description Take a vacant seat, take one's own back from its bot, or add one's seed to the dice.
          */
         Sit: {
             /** @enum {unknown} */
             do: "sit";
             /** @default 0 */
-            ref?: number;
+            ref?: number | string;
             seat: number;
+            /** @default null */
+            seed?: string | null;
         };
         /**
          * Leave
@@ -347,7 +407,7 @@ export interface components {
             /** @enum {unknown} */
             do: "leave";
             /** @default 0 */
-            ref?: number;
+            ref?: number | string;
             seat: number;
             /**
              * @default mate
@@ -363,7 +423,7 @@ export interface components {
             /** @enum {unknown} */
             do: "play";
             /** @default 0 */
-            ref?: number;
+            ref?: number | string;
             seat: number;
             question: number;
             choice: string;
@@ -376,7 +436,7 @@ export interface components {
             /** @enum {unknown} */
             do: "undo";
             /** @default 0 */
-            ref?: number;
+            ref?: number | string;
             seat: number;
             position: number;
         };
@@ -388,7 +448,7 @@ export interface components {
             /** @enum {unknown} */
             do: "say";
             /** @default 0 */
-            ref?: number;
+            ref?: number | string;
             text: string;
         };
         /**
@@ -399,7 +459,31 @@ export interface components {
             /** @enum {unknown} */
             do: "rematch";
             /** @default 0 */
-            ref?: number;
+            ref?: number | string;
+            /** @default false */
+            seed_follows?: boolean;
+        };
+        /**
+         * Remove
+         * @description As the host, remove the person of a seat before the first move; they cannot sit again.
+         */
+        Remove: {
+            /** @enum {unknown} */
+            do: "remove";
+            /** @default 0 */
+            ref?: number | string;
+            seat: number;
+        };
+        /**
+         * StandIn
+         * @description Agree that a bot hold the seat of a person who is away, until they are back.
+         */
+        StandIn: {
+            /** @enum {unknown} */
+            do: "stand in";
+            /** @default 0 */
+            ref?: number | string;
+            seat: number;
         };
         /**
          * Done
@@ -408,7 +492,7 @@ export interface components {
         Done: {
             /** @enum {unknown} */
             type: "done";
-            ref: number;
+            ref: number | string;
             number: number;
         };
         /**
@@ -418,7 +502,7 @@ export interface components {
         Refused: {
             /** @enum {unknown} */
             type: "refused";
-            ref: number;
+            ref: number | string;
             reason: string;
         };
         /**
@@ -427,6 +511,15 @@ export interface components {
          */
         Problem: {
             reason: string;
+        };
+        /**
+         * Work
+         * @description A new person needs a proof of work: an answer whose SHA-256 has so many zero bits first.
+         */
+        Work: {
+            reason: string;
+            challenge: string;
+            bits: number;
         };
         /**
          * HintedChoice
@@ -527,12 +620,16 @@ export interface components {
         };
         /**
          * RecordToVerify
-         * @description A record, and what its table showed before the first move.
+         * @description A record, and what was kept of its table: its two lines, and the seed one sent oneself.
          */
         RecordToVerify: {
             record: string;
             /** @default null */
             sha256?: string | null;
+            /** @default null */
+            beginning?: string | null;
+            /** @default null */
+            seed?: string | null;
         };
         /**
          * Weight
@@ -558,16 +655,189 @@ export interface components {
             sentence: string;
         };
         /**
+         * CheckMade
+         * @description One thing that was looked at, and what was found.
+         */
+        CheckMade: {
+            what: string;
+            /** @enum {unknown} */
+            finding: "agrees" | "differs" | "not checked";
+            sentence: string;
+        };
+        /**
+         * SeatSeeded
+         * @description A seat when the game began, and the seed that its person's client added.
+         */
+        SeatSeeded: {
+            kind: string;
+            name: string;
+            seed: string | null;
+        };
+        /**
          * Verification
-         * @description Every outcome of a game's chance, worked out again from its secret.
+         * @description Every outcome of a game's chance, worked out again, and whatever else could be checked.
+         *
+         *         What the second scheme binds is null under the first.
          */
         Verification: {
             game: string;
             title: string;
+            rules: number;
+            options: string;
+            scheme: string;
             secret: string;
+            key: string;
             sha256: string;
+            table: string | null;
+            beginning: string | null;
+            names: string | null;
+            salt: string | null;
+            seats: components["schemas"]["SeatSeeded"][];
             fair: boolean;
+            checks: components["schemas"]["CheckMade"][];
             outcomes: components["schemas"]["CheckedOutcome"][];
+        };
+        /**
+         * NewToken
+         * @description A token for a program: for one seat of yours, or for all that you may do.
+         */
+        NewToken: {
+            label: string;
+            /** @default null */
+            table?: string | null;
+            /** @default null */
+            seat?: number | null;
+        };
+        /**
+         * Token
+         * @description A token that was made.
+         */
+        Token: {
+            id: string;
+            label: string;
+            table: string | null;
+            seat: number | null;
+            made: string;
+        };
+        /**
+         * TokenMade
+         * @description A new token with the secret itself, which is never shown again.
+         */
+        TokenMade: {
+            token: string;
+            about: components["schemas"]["Token"];
+        };
+        /**
+         * SeatSeen
+         * @description The first line of a stream: the table, and the seat that it is about.
+         */
+        SeatSeen: {
+            /** @enum {unknown} */
+            type: "table";
+            table: string;
+            game: string;
+            title: string;
+            options: {
+                [key: string]: string;
+            };
+            /** @enum {unknown} */
+            status: "abandoned" | "open" | "over" | "running";
+            players: number;
+            seat: number;
+            name: string;
+            dice: components["schemas"]["Dice"];
+        };
+        /**
+         * SeatHeard
+         * @description What the seat has seen happen: keep your first `first` events and let these follow.
+         */
+        SeatHeard: {
+            /** @enum {unknown} */
+            type: "events";
+            number: number;
+            first: number;
+            lines: Record<string, unknown>[];
+        };
+        /**
+         * SeatAsked
+         * @description The seat must decide: all that it may know, and every legal answer.
+         */
+        SeatAsked: {
+            /** @enum {unknown} */
+            type: "question";
+            number: number;
+            question: number;
+            prompt: string;
+            rule: string;
+            view: Record<string, unknown>;
+            choices: components["schemas"]["ChoiceOffered"][];
+        };
+        /**
+         * GameEnded
+         * @description The last line: how the game ended; no result when everybody left before it began.
+         */
+        GameEnded: {
+            /** @enum {unknown} */
+            type: "over";
+            number: number;
+            result: components["schemas"]["Result"] | null;
+        };
+        /**
+         * Answer
+         * @description A seat's answer to its question, by a choice's code.
+         */
+        Answer: {
+            question: number;
+            choice: string;
+            /** @default 0 */
+            ref?: number | string;
+        };
+        /**
+         * DeviceKnown
+         * @description A device that is this person: what kind it is, since when, and when it was last here.
+         */
+        DeviceKnown: {
+            id: string;
+            label: string;
+            made: string | null;
+            seen: string | null;
+            this: boolean;
+        };
+        /**
+         * OtherHere
+         * @description Somebody of this table whom you mute or block, by their number here.
+         */
+        OtherHere: {
+            who: number;
+            muted: boolean;
+            blocked: boolean;
+        };
+        /**
+         * OtherKnown
+         * @description Somebody whom you mute or block, wherever.
+         */
+        OtherKnown: {
+            id: string;
+            name: string;
+            muted: boolean;
+            blocked: boolean;
+        };
+        /**
+         * Manner
+         * @description How you want to have to do with somebody: muted, what they say is hidden from you.
+         *
+         *         Blocked, that too, and they cannot sit down at tables that you set.
+         */
+        Manner: {
+            muted: boolean;
+            blocked: boolean;
+        };
+        /**
+         * Report
+         * @description What the operator should know about somebody at a table.
+         */
+        Report: {
+            text: string;
         };
     };
     responses: never;

@@ -3,7 +3,9 @@ import type { components } from './schema';
 
 type Schemas = components['schemas'];
 
+export type AtSeat = Schemas['AtSeat'];
 export type CheckedOutcome = Schemas['CheckedOutcome'];
+export type CheckMade = Schemas['CheckMade'];
 export type ChoiceOffered = Schemas['ChoiceOffered'];
 export type Clock = Schemas['Clock'];
 export type Command =
@@ -12,22 +14,31 @@ export type Command =
   | Schemas['Play']
   | Schemas['Undo']
   | Schemas['Say']
-  | Schemas['WantRematch'];
+  | Schemas['WantRematch']
+  | Schemas['Remove']
+  | Schemas['StandIn'];
 export type CurvePoint = Schemas['CurvePoint'];
 export type DeviceCode = Schemas['DeviceCode'];
+export type DeviceKnown = Schemas['DeviceKnown'];
+export type Dice = Schemas['Dice'];
 export type Done = Schemas['Done'];
 export type GameOffered = Schemas['GameOffered'];
 export type Hint = Schemas['Hint'];
 export type Level = Schemas['ForBot']['level'] & string;
 export type Lines = Schemas['Lines'];
+export type Manner = Schemas['Manner'];
 /** The table as it was after some move. */
 export type Moment = Schemas['Replay'];
 export type NewTable = Schemas['NewTable'];
 export type Offer = Schemas['Offer'];
 export type OptionOffered = Schemas['OptionOffered'];
+export type OtherHere = Schemas['OtherHere'];
+export type OtherKnown = Schemas['OtherKnown'];
 export type Pace = NonNullable<NewTable['pace']>;
+export type PeopleNow = Schemas['PeopleNow'];
 export type Person = Schemas['Person'];
 export type Problem = Schemas['Problem'];
+export type Proof = Schemas['Proof'];
 export type Refusal = Schemas['Refusal'];
 export type Refused = Schemas['Refused'];
 export type Result = Schemas['Result'];
@@ -39,9 +50,11 @@ export type Statistics = Schemas['Statistics'];
 export type Status = Schemas['State']['status'];
 export type Story = Schemas['Story'];
 export type TableCard = Schemas['TableCard'];
+export type Token = Schemas['Token'];
 export type Verification = Schemas['Verification'];
 export type Visitor = Schemas['Visitor'];
+export type Work = Schemas['Work'];
 
 /** A line of the log: an event as data, with its sentence. */
 export type LogLine = Record<string, unknown> & { text?: string };
-export type ChatLine = { name: string; text: string };
+export type ChatLine = { name: string; text: string; who: number };

@@ -1,12 +1,16 @@
 /** Every text of the client in English, except what belongs to one game (games/<game>.ts). */
 import type {
+  AtSeat,
   CurvePoint,
+  DeviceKnown,
   Level,
+  OtherKnown,
   Pace,
   SeatState,
   State,
   Statistics,
   TableCard,
+  Token,
 } from '../protocol/types';
 
 const LEVELS: Record<Level, string> = {
@@ -63,6 +67,25 @@ function duration(seconds: number): string {
   if (seconds < 90) return plural(Math.round(seconds), 'second');
   if (seconds < 5400) return plural(Math.round(seconds / 60), 'minute');
   return plural(Math.round(seconds / 3600), 'hour');
+}
+
+function clockTime(when: string): string {
+  const time = new Date(when);
+  const sameDay = time.toDateString() === new Date().toDateString();
+  const clock = time.toLocaleTimeString('en', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  });
+  return sameDay ? clock : `${day(when)}, ${clock}`;
+}
+
+function day(when: string): string {
+  return new Date(when).toLocaleDateString('en', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
 }
 
 function pace(one: Pace): string {
@@ -153,6 +176,7 @@ export const en = {
   hotSeat:
     'Several of you share this screen. Between turns it is covered until the next one says so.',
   optionsTitle: 'Rules to choose',
+  ourFiles: 'Our file, to be changed:',
   optionName: (name: string) => OPTIONS[name] ?? name.replaceAll('_', ' '),
   paceTitle: 'Pace',
   paceKind: (kind: Pace['kind']) =>
@@ -161,6 +185,9 @@ export const en = {
     kind === 'relaxed'
       ? 'Nobody is hurried.'
       : 'When somebody’s time is up a bot holds the seat, until they take it back.',
+  patience: 'Minutes that somebody may be away',
+  patienceUsual: (kind: Pace['kind'], days: number) => String(kind === 'days' ? days * 1440 : 10),
+  patienceNote: 'After that the others may agree that a bot plays on until they are back.',
   minutesEach: 'Minutes each',
   secondsMore: 'Seconds more for each decision',
   daysEach: 'Days for each decision',
@@ -186,6 +213,28 @@ export const en = {
   makeCode: 'Make the link',
   deviceLink: 'Link for the other device',
   codeLasts: (seconds: number) => `It works for ${Math.round(seconds / 60)} minutes.`,
+  yourDevices: 'Your devices',
+  devicesHow:
+    'Whoever holds one of these is you. Sign out what you have lost or lent: it is closed at once.',
+  someDevice: 'A device',
+  deviceLine: (device: DeviceKnown) =>
+    [
+      device.this ? 'this one' : '',
+      device.made ? `since ${day(device.made)}` : '',
+      device.seen ? `last here on ${day(device.seen)}` : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
+  signOut: 'Sign out',
+  signOutOf: (label: string) => `Sign out: ${label}`,
+  signOutThis:
+    'Sign this browser out? It forgets who you are; without another device of yours your tables are lost to you.',
+  signedOut: 'This device was signed out.',
+  yourPrograms: 'Programs that act for you',
+  tokenLine: (token: Token) =>
+    `${token.table === null ? 'at all your tables' : 'at one table'}, since ${day(token.made)}`,
+  revoke: 'Revoke',
+  revokeOf: (label: string) => `Revoke: ${label}`,
   becomeHow: 'This makes this browser the person who made the link, with all their tables.',
   becomeInstead: (name: string) =>
     `This makes this browser the person who made the link. What ${name} played here stays behind.`,
@@ -201,14 +250,16 @@ export const en = {
   },
   pace,
   freeSeat: 'Free seat',
-  whoSits: (seat: SeatState) =>
-    seat.by === 'bot'
-      ? `bot, ${seat.level ?? ''}`
-      : seat.by === 'nobody'
-        ? 'waits for somebody'
-        : seat.yours
-          ? 'you'
-          : '',
+  whoSits: (seat: SeatState, state: State) =>
+    state.people.some((one) => one.seat === seat.seat && one.away_since && !seat.yours)
+      ? 'away'
+      : seat.by === 'bot'
+        ? `bot, ${seat.level ?? ''}`
+        : seat.by === 'nobody'
+          ? 'waits for somebody'
+          : seat.yours
+            ? 'you'
+            : '',
   sitHere: 'Sit here',
   standUp: 'Stand up',
   inviteFriends: 'Invite friends',
@@ -226,6 +277,43 @@ export const en = {
   bot: (level: string | null) => `bot, ${level ?? ''}`,
   botHolds: (level: string | null) => `a ${level ?? 'bot'} holds it`,
   deciding: 'to decide',
+  away: 'away',
+  decidingAway: 'to decide, away',
+  botWanted: (state: State, person: AtSeat) =>
+    `away: ${listed(person.agreed.map((seat) => state.seats[seat]?.name ?? ''))} would let a bot play on`,
+  about: (name: string) => `About ${name}`,
+  presence: (person: AtSeat) =>
+    person.away_since ? `Away since ${clockTime(person.away_since)}.` : 'Here.',
+  standIn: 'Let a bot play on',
+  standInLater: (person: AtSeat) =>
+    `From ${clockTime(person.bot_may_from ?? '')} on the others here may agree on that.`,
+  standInHow: (state: State, person: AtSeat) => {
+    const agreed = person.agreed.map((seat) => state.seats[seat]?.name ?? '');
+    return (
+      'A bot holds the seat when all who are here agree; its owner may take it back at any time.' +
+      (agreed.length ? ` Agreed so far: ${listed(agreed)}.` : '')
+    );
+  },
+  standInNow: 'I agree',
+  standInAgain: 'Ask again',
+  remove: 'Remove from the table',
+  removeHow: (name: string) =>
+    `Before the first move you may ask ${name} to go. They cannot sit down here again.`,
+  removeNow: (name: string) => `Remove ${name}`,
+  quiet: 'Quiet',
+  mute: 'Mute',
+  muteHow: 'What they say is hidden from you, at every table.',
+  block: 'Block',
+  blockHow: 'That too, and they cannot sit down at tables that you set.',
+  report: 'Report to the operator',
+  reportHow: 'Whoever runs this server gets your words and the log of this table.',
+  reportNow: 'Send the report',
+  reported: 'The operator has it.',
+  quietPeople: 'People you mute or block',
+  mannerOf: (other: OtherKnown) =>
+    other.blocked ? (other.muted ? 'muted and blocked' : 'blocked') : 'muted',
+  makeUp: 'Make up',
+  makeUpWith: (name: string) => `Make up with ${name}`,
   turnOf: (name: string) => `${name} is to decide`,
   liesOpen: (name: string) => `Lies open before ${name}`,
   takeSeatBack: 'Take it back',
@@ -285,8 +373,8 @@ export const en = {
   // The table's own dialog
   options: (options: Record<string, string>) =>
     Object.entries(options)
-      .filter(([, value]) => value !== 'off' && value.length < 20)
-      .map(([name, value]) => `${OPTIONS[name] ?? name}: ${value}.`)
+      .filter(([, value]) => value !== 'off')
+      .map(([name, value]) => `${OPTIONS[name] ?? name}${value.length < 20 ? `: ${value}` : ''}.`)
       .join(' '),
   leaveSeat: 'Leave your seat',
   leaveHow: 'A bot plays on for you. You may take the seat back at any time.',
@@ -297,6 +385,20 @@ export const en = {
   fairDice: 'Fair dice',
   diceBound:
     'This number binds the server to its dice. The secret behind it is shown when the game is over.',
+  diceBegun: (state: State) => {
+    const without = state.seats.filter((seat) => !state.dice.seeds[seat.seat]);
+    return (
+      'This one binds who sits here and the random number that each browser added.' +
+      (without.length ? ` None came from ${listed(without.map((seat) => seat.name))}.` : '')
+    );
+  },
+  diceTrouble: {
+    commitment:
+      'The server shows another number for its dice than before: do not trust the dice of this table.',
+    beginning:
+      'The server changed what it bound when the game began: do not trust the dice of this table.',
+    seed: 'The server left out the random number that this browser added: do not trust the dice of this table.',
+  },
   diceRevealed: 'The secret is out: everybody can check every outcome.',
 
   // Replay
@@ -323,7 +425,9 @@ export const en = {
     const winners = state.result?.winners ?? [];
     const names = winners.map((seat) => state.seats[seat]?.name ?? '');
     if (names.length > 1) return `${listed(names)} win together`;
-    return state.seats.length === 1 ? 'Your final score' : `${names[0] ?? ''} wins`;
+    if (state.seats.length === 1) return 'Your final score';
+    if (!names.length) return 'Nobody at the table wins';
+    return `${listed(names)} ${state.result?.winners_without_seat ? 'shares the win' : 'wins'}`;
   },
   winsBy: (lead: number) => (lead ? ` by ${lead}` : ''),
   whereFrom: 'Where the points came from',
@@ -361,7 +465,11 @@ export const en = {
   // Fair dice
   verifyTitle: 'Check the dice · Roadstead',
   verifyHow:
-    'A game’s chance comes from a secret that the server settled before the first move. Here every outcome is worked out again from it.',
+    'A game’s chance comes from a secret that the server was bound to when the table was set, and from random numbers that the browsers added when people sat down. Here every outcome is worked out again.',
+  nothingKept:
+    'This browser kept nothing of this table, so it compares with what the server says it has published.',
+  whatWasChecked: 'What was checked',
+  finding: { agrees: 'agrees', differs: 'differs', 'not checked': 'not checked' },
   verifyPaste: 'A record with its secret',
   verifyFile: 'Choose the record’s file, or paste its text.',
   verifyNow: 'Check it',
@@ -370,9 +478,10 @@ export const en = {
     'This page was not opened over a secure connection, so the browser may not compute; the server’s own check is shown.',
   verdict: (wrong: number, all: number) =>
     wrong
-      ? `${plural(wrong, 'outcome')} of ${all} do not follow from the secret.`
-      : `All ${all} outcomes follow from the secret.`,
-  commitment: 'SHA-256 of the secret, shown before the first move',
+      ? `${plural(wrong, 'thing does', 'things do')} not agree: do not trust these dice.`
+      : `All ${all} outcomes follow from the secret and the seeds.`,
+  commitment: 'The first line, shown when the table was set',
+  beginningLine: 'The second line, shown when the game began',
   outcome: 'Outcome',
   followsFrom: 'HMAC-SHA256, its beginning',
   agrees: 'agrees',

@@ -11,7 +11,6 @@ from rich.text import Text
 
 from roadstead.cli.style import LAMP, seat_name
 
-CAPACITY = 4
 LEGEND = "licences + boats + fish + King Crab     T▪▪·· captained, two crates; t no captain"
 SHORT = {"kc": "King Crab/captains", "kf": "King Crab/fish", "kd": "King Crab/different"}
 
@@ -83,7 +82,7 @@ def _players(view: dict[str, Any]) -> RenderableType:
         if seat in view["waiting"]:
             name.append(" ←", style=LAMP)
         grid.add_row(name, _assets(view, player))
-        grid.add_row(_score(player), _boats(player))
+        grid.add_row(_score(player), _boats(player, view["table"]["box"]["capacity"]))
     grid.add_row(Text("points", style="dim"), Text(LEGEND, style="dim"))
     return _indented(grid)
 
@@ -105,16 +104,16 @@ def _score(player: dict[str, Any]) -> Text:
     return Text(f"{player['score']:>3}", style="bold").append(f" = {points}", style="not bold dim")
 
 
-def _boats(player: dict[str, Any]) -> Text:
+def _boats(player: dict[str, Any], capacity: int) -> Text:
     """Every boat with its kind and crates: T▪▪··; without a captain t only."""
     text = Text()
     for boat in player["boats"]:
         if boat["captain"]:
             text.append(boat["boat"].upper(), style="bold")
             text.append("▪" * boat["crates"], style="bold")
-            text.append("·" * (CAPACITY - boat["crates"]), style="dim")
+            text.append("·" * (capacity - boat["crates"]), style="dim")
         else:
-            text.append(f"{boat['boat']}    ", style="dim")
+            text.append(boat["boat"] + " " * capacity, style="dim")
         text.append(" ")
     return text if player["boats"] else Text("no boat yet", style="dim")
 

@@ -16,7 +16,7 @@ FACES = {
     "wharf": "Wharf",
     "market": "Market",
 }
-BONUS_OF = {"fish": "fish", "building": "building", "licence": "licence", "coin": "coins"}
+MANY_BOXES = 12  # beyond, no blanks between them
 
 
 def draw(view: dict[str, Any]) -> RenderableType:
@@ -83,24 +83,27 @@ def _boxes(section: dict[str, Any], player: dict[str, Any]) -> Text:
     """Box by box: ■ filled, ✗ struck, □ plain or its letter; the next one stands out."""
     marks = player["sections"][section["key"]]
     text = Text()
+    blank = " " if len(section["boxes"]) <= MANY_BOXES else ""
     for box, symbol in enumerate(section["boxes"]):
         if box < marks["filled"]:
-            text.append("■ ")
+            text.append(f"■{blank}")
         elif box >= marks["filled"] + marks["open"]:
-            text.append("✗ ", style="magenta")
+            text.append(f"✗{blank}", style="magenta")
         else:
             style = LAMP if box == marks["filled"] else "dim"
-            text.append("□ " if symbol == "-" else f"{symbol} ", style=style)
+            text.append(f"{'□' if symbol == '-' else symbol}{blank}", style=style)
     text.rstrip()
     return text
 
 
 def _boats(key: str, player: dict[str, Any]) -> Text:
-    """Fish on each boat of what it holds; · is a boat in port."""
+    """Fish on each boat of what it holds; · is a boat in port, with its room where they differ."""
     text = Text()
-    for boat in player["boats"].get(key, []):
+    boats = player["boats"].get(key, [])
+    differ = len({boat["printed"] for boat in boats}) > 1
+    for boat in boats:
         if not boat["launched"]:
-            text.append("· ", style="dim")
+            text.append(f"·{boat['printed'] if differ else ''} ", style="dim")
         elif not boat["capacity"]:
             text.append("◢ ")
         else:
@@ -124,7 +127,7 @@ def _at_sea(table: dict[str, Any], player: dict[str, Any]) -> Table:
         licence = Text("●" * level + "○" * (3 - level) + " ")
         bonus = table["sheet"]["licences"][key][max(level, 1) - 1]
         licence.append(bonus, style="" if level else "dim")
-        worth = Text(f"{section['boat_vp']} a boat, {section['licence_vp']} ●●●", style="dim")
+        worth = Text(f"{section['vp_a_boat']} a boat, {section['licence_vp']} ●●●", style="dim")
         name = f" {section['name']}"
         grid.add_row(name, _boxes(section, player), licence, _boats(key, player), worth)
     return grid
@@ -167,8 +170,8 @@ def _harbor(view: dict[str, Any], player: dict[str, Any]) -> RenderableType:
             name = Text(f" {section['name']}")
             boats = _boats(section["key"], player)
             if section["boats"]:
-                name.append(f" {section['boat_vp']} VP", style="dim")
-            else:
+                name.append(f" {section['vp_a_boat']} VP", style="dim")
+            elif "F" in section["boxes"]:
                 boats.append("F: fish", style="dim")
             grid.add_row(name, _boxes(section, player), boats)
     return Group(Text(" Harbor", style="dim"), grid, *_bonuses(view, player))
@@ -183,14 +186,14 @@ def _bonuses(view: dict[str, Any], player: dict[str, Any]) -> list[Text]:
     heading = Text(
         f" {licence['name']} L {licence['licence_vp']} VP and a bonus up to {most} VP", style="dim"
     )
-    lines = [Text(" "), Text(" ")]
-    for number, bonus in enumerate(table["sheet"]["bonuses"]):
+    bonuses = table["sheet"]["bonuses"]
+    lines = [Text(" ") for _ in bonuses[::2]]
+    for number, bonus in enumerate(bonuses):
         name = bonus["bonus"]
-        per = f"{bonus['per']} " if bonus["per"] > 1 else ""
         style = "dim" if name in holders and player["bonus"] != name else ""
         worth = player["bonus_worth"][name]
         line = lines[number // 2]
-        line.append(f"{bonus['vp']} per {per}{BONUS_OF[name]} ({worth})", style=style)
+        line.append(f"{bonus['vp']} per {bonus['things']} ({worth})", style=style)
         if name in holders:
             line.append(" ").append_text(_sign(view, holders[name]))
         line.append("  ")
@@ -210,25 +213,14 @@ def _wharf(table: dict[str, Any], player: dict[str, Any]) -> RenderableType:
 
 
 def _building(sheet: dict[str, Any], player: dict[str, Any], section: dict[str, Any]) -> str:
-    uses = sheet["salvage_uses"]
-    powers = {
-        "casino": "reroll your die",
-        "yard": f"die as ★, {player['salvaged']}/{uses}",
-        "bait": f"die as {sheet['bait_coins']} coins",
-        "canning": "full boats pay",
-        "smoke": f"market +{sheet['smokehouse_coins']}",
-        "buffet": _hexes(sheet, player),
-    }
-    worth = f"{section['box_vp']} VP a box" if section["box_vp"] else f"{section['vp']} VP"
-    parts = [worth if section["vp"] or section["box_vp"] else "", powers.get(section["key"], "")]
-    return ", ".join(part for part in parts if part)
-
-
-def _hexes(sheet: dict[str, Any], player: dict[str, Any]) -> str:
-    """What one to five hexes are worth, and which are filled."""
-    scale = "/".join(map(str, sheet["hex_vp"]))
+    """What a building is worth and does, and how far that has come."""
+    if section["key"] == "yard":
+        return f"{section['note']}, {player['salvaged']}/{sheet['salvage_uses']}"
     filled = "".join(key[:2].title() for key in player["hexes"])
-    return f"{scale} {filled or 'VP, hexes'}"
+    if section["key"] == "buffet":
+        return f"{'/'.join(map(str, sheet['hex_vp']))} {filled or 'VP, hexes'}"
+    note: str = section["note"]
+    return note
 
 
 def _score(view: dict[str, Any], seat: int) -> Text:

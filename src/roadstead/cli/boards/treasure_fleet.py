@@ -112,6 +112,8 @@ def _pirates(view: dict[str, Any]) -> Table:
         scored = "" if neutral["scores"] else "not scored"
         points = Text(f"{neutral['points']:>3}")
         cards = f"{sum(neutral['deck'].values())} cards"
+        if neutral["turned"]:
+            cards += f", turned {CARD_SIGNS.get(neutral['turned'], neutral['turned'])}"
         grid.add_row("○ neutral", points, Text(captured, style="dim"), Text(cards, "dim"), scored)
     return grid
 

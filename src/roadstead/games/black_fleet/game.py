@@ -34,8 +34,10 @@ from roadstead.games.black_fleet.turn import set_up_steps
 from roadstead.kernel.bag import Bag
 from roadstead.kernel.errors import BadSetUp
 from roadstead.kernel.game import Game
-from roadstead.kernel.options import Data, Switch
+from roadstead.kernel.options import Data, DataFile, Switch
 from roadstead.kernel.rng import Rng
+
+PACKAGE: Final = "roadstead.games.black_fleet"
 
 
 class BlackFleet(Game[FleetTable]):
@@ -58,8 +60,13 @@ class BlackFleet(Game[FleetTable]):
                 ("10", "20"),
             ),
             Switch("small_map", "A smaller map with shorter ways.", only_with=(3,)),
-            Data("map", "A map of your own: a file like games/black_fleet/map.toml.", load_chart),
-            Data("cards", "Cards of your own: a file like games/black_fleet/cards.toml.", read),
+            Data("map", "A map of your own: a copy of our file, changed.", load_chart),
+            Data("cards", "Cards of your own: a copy of our file, changed.", read),
+        )
+        self.files = (
+            DataFile(PACKAGE, "map.toml", "map", "the map"),
+            DataFile(PACKAGE, "small_map.toml", "map", "the map"),
+            DataFile(PACKAGE, "cards.toml", "cards", "most of the cards"),
         )
         self.actions = ACTIONS
         self.words = FleetWords()

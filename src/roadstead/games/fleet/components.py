@@ -8,6 +8,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from roadstead.kernel.ids import checked_id, expect_unique
+
 # Boats by kind, in falling order of cash.
 TUNA: Final[i64] = 0
 SHRIMP: Final[i64] = 1
@@ -40,7 +42,21 @@ def _words(things: str, name: str) -> tuple[str, ...]:
     return tuple([thing[name] for thing in _BOX[things]])
 
 
+def _told(name: str) -> tuple[str, ...]:
+    """What licences do, with the numbers that the rules count with."""
+    bonus = _BOX["king_crab"]
+    numbers = {
+        "most": bonus["most"],
+        "crates_a_point": bonus["crates_a_point"],
+        "different": ", ".join([str(points) for points in bonus["different"][1:]]),
+        "kinds": len(bonus["different"]) - 1,
+        "best": max(bonus["different"]),
+    }
+    return tuple([words.format(**numbers) for words in _words("licences", name)])
+
+
 BOAT_CODES: Final = _words("boats", "code")
+BOAT_IDS: Final = _words("boats", "id")
 BOAT_NAMES: Final = _words("boats", "name")
 BOAT_COPIES: Final[list[int]] = _column("boats", "copies")
 LAUNCH_COST: Final[list[int]] = _column("boats", "cost")
@@ -49,12 +65,13 @@ CASH: Final[list[int]] = _column("boats", "cash")
 MOST_CASH: Final[i64] = max(CASH)
 
 LICENCE_CODES: Final = _words("licences", "code")
+LICENCE_IDS: Final = _words("licences", "id")
 LICENCE_NAMES: Final = _words("licences", "name")
 LICENCE_COPIES: Final[list[int]] = _column("licences", "copies")
 MINIMUM_BID: Final[list[int]] = _column("licences", "minimum")
 LICENCE_POINTS: Final[list[int]] = _column("licences", "points")
-LICENCE_EFFECTS: Final = _words("licences", "effect")
-LICENCE_TEXTS: Final = _words("licences", "text")
+LICENCE_EFFECTS: Final = _told("effect")
+LICENCE_TEXTS: Final = _told("text")
 
 KING_CRAB_MOST: Final[i64] = _BOX["king_crab"]["most"]
 CRATES_A_POINT: Final[i64] = _BOX["king_crab"]["crates_a_point"]
@@ -68,3 +85,7 @@ COMMON_BELOW: Final = {int(n): s["common_below"] for n, s in _BOX["setup"].items
 PREMIUM_BELOW: Final = {int(n): s["premium_below"] for n, s in _BOX["setup"].items()}
 CRATES: Final = {int(n): s["crates"] for n, s in _BOX["setup"].items()}
 MOST_PLAYERS: Final = max(CRATES)
+
+for _id in (*BOAT_IDS, *LICENCE_IDS):
+    checked_id("box", _id)
+expect_unique("box", (*BOAT_IDS, *LICENCE_IDS))

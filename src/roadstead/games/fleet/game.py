@@ -24,7 +24,7 @@ from roadstead.games.fleet.table import FULL, NOTHING, FleetTable, LicenceStack,
 from roadstead.games.fleet.text import FleetWords
 from roadstead.kernel.bag import Bag
 from roadstead.kernel.game import Game
-from roadstead.kernel.options import Switch
+from roadstead.kernel.options import DataFile, Switch
 from roadstead.kernel.rng import Rng
 
 
@@ -42,6 +42,7 @@ class Fleet(Game[FleetTable]):
                 "All licences are shuffled together; only the first display has no premium ones.",
             ),
         )
+        self.files = (DataFile("roadstead.games.fleet", "box.toml"),)
         self.actions = ACTIONS
         self.words = FleetWords()
 

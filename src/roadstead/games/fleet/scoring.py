@@ -72,9 +72,14 @@ def score(player: Player) -> int:
     return points + player.crates() + king_crab_points(player)
 
 
+def merit(player: Player) -> tuple[int, int, int]:
+    """What decides, one after the other: points, launched boats, crates on boats."""
+    return score(player), size(player.fleet()), player.crates()
+
+
 def ranking(table: FleetTable) -> list[list[int]]:
     """Most points first; then most launched boats, then most crates on boats; then equal."""
-    merits = [(score(player), size(player.fleet()), player.crates()) for player in table.players]
+    merits = [merit(player) for player in table.players]
     return [
         [seat for seat, merit in enumerate(merits) if merit == best]
         for best in sorted(set(merits), reverse=True)

@@ -12,7 +12,7 @@ from roadstead.games.fleet.launch_and_hire import Board, Hire, Launch
 from roadstead.games.fleet.payment import Pay
 from roadstead.games.fleet.processing import Process, Trade, cards_for_a_crate
 from roadstead.games.fleet.refusals import NearMisses
-from roadstead.games.fleet.scoring import breakdown
+from roadstead.games.fleet.scoring import breakdown, merit, ranking
 from roadstead.games.fleet.table import NOTHING, UNCAPTAINED, FleetTable, size
 from roadstead.games.fleet.told import licence_name, number, told
 from roadstead.kernel.events import Event
@@ -50,6 +50,20 @@ class FleetWords(Words[FleetTable]):
     def refusals(self, table: FleetTable, seat: int) -> list[Refusal]:
         near_misses = _REFUSALS.get(type(table.steps[-1]))
         return near_misses(NearMisses(table, seat)) if near_misses else []
+
+    def verdict(self, table: FleetTable) -> str:
+        ranks = [(rank, merit(table.players[rank[0]])) for rank in ranking(table)]
+        best, (points, boats, crates) = ranks[0]
+        tie = f"A tie with {points} points"
+        if len(best) > 1:
+            fleet = f"{number(boats, 'boat')} and {number(crates, 'crate')}"
+            return f"{tie}, {fleet} each: the victory is shared."
+        if len(ranks) == 1 or ranks[1][1][0] < points:
+            return ""
+        _, (_, fewer_boats, fewer_crates) = ranks[1]
+        if boats > fewer_boats:
+            return f"{tie}, broken by launched boats: {boats} to {fewer_boats}."
+        return f"{tie} and {number(boats, 'boat')}, broken by crates: {crates} to {fewer_crates}."
 
     def told(self, event: Event, names: Sequence[str]) -> str:
         return told(event, names)

@@ -9,12 +9,15 @@ from typing import Any
 
 from roadstead.games.fleet.components import (
     BOAT_CODES,
+    BOAT_IDS,
     BOAT_NAMES,
     BOAT_POINTS,
     BOATS,
+    CAPACITY,
     CASH,
     LAUNCH_COST,
     LICENCE_CODES,
+    LICENCE_IDS,
     LICENCE_NAMES,
     LICENCE_POINTS,
     LICENCE_TEXTS,
@@ -54,6 +57,7 @@ def view(table: FleetTable, viewer: int | None) -> dict[str, Any]:
         "auction": _auction(table),
         "payment": _payment(table),
         "box": {
+            "capacity": CAPACITY,
             "boats": {BOAT_CODES[kind]: _boat_card(kind) for kind in range(BOATS)},
             "licences": {LICENCE_CODES[kind]: _licence_card(kind) for kind in range(LICENCES)},
         },
@@ -63,6 +67,7 @@ def view(table: FleetTable, viewer: int | None) -> dict[str, Any]:
 
 def _boat_card(kind: int) -> dict[str, Any]:
     return {
+        "id": BOAT_IDS[kind],
         "name": BOAT_NAMES[kind],
         "cost": LAUNCH_COST[kind],
         "points": BOAT_POINTS[kind],
@@ -72,6 +77,7 @@ def _boat_card(kind: int) -> dict[str, Any]:
 
 def _licence_card(kind: int) -> dict[str, Any]:
     return {
+        "id": LICENCE_IDS[kind],
         "name": LICENCE_NAMES[kind],
         "minimum": MINIMUM_BID[kind],
         "points": LICENCE_POINTS[kind],

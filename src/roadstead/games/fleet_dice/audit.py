@@ -76,7 +76,8 @@ def _of_boats(table: DiceTable, player: Player) -> list[str]:
     for ship in FISHING_BOATS:
         first = table.sheet.first_slot[ship]
         for number in range(table.sheet.most_boats[ship]):
-            most = capacity(table.sheet, player, ship) if number < player.boats[ship] else 0
+            launched = number < player.boats[ship]
+            most = capacity(table.sheet, player, first + number) if launched else 0
             if not 0 <= player.fish[first + number] <= most:
                 found.append(f"boat {number} of kind {ship} holds {player.fish[first + number]}")
     if player.fleet != sum(player.boats) or player.caught != sum(player.fish):

@@ -69,9 +69,20 @@ FACE_NAMES: Final = (
 )
 COINS_ON_DIE: Final[i64] = 3
 
-# The King Crab bonuses: VP for so many of something.
-BONUSES: Final = ("fish", "building", "licence", "coin")
+# By which tools speak of the sections, whatever a sheet prints and calls them.
+IDS: Final = (
+    *KEYS[:TYPES],
+    *("king-crab", "captains-club", "research-vessel", "barge", "inuit"),
+    *("casino", "amas", "salvage-yard", "bait-shop"),
+    *("canning-co", "smokehouse", "fishermans-pub", "seafood-buffet"),
+)
+
+# The King Crab bonuses: VP for so many of something. A sheet has four of them or more.
+BONUSES: Final = ("fish", "building", "licence", "coin", "boat", "full-boat", "hex")
 PER_FISH: Final[i64] = 0
 PER_BUILDING: Final[i64] = 1
 PER_LICENCE: Final[i64] = 2
 PER_COIN: Final[i64] = 3
+PER_BOAT: Final[i64] = 4
+PER_FULL_BOAT: Final[i64] = 5
+PER_HEX: Final[i64] = 6

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from roadstead.games.fleet_dice.components import (
     BOAT,
     BUFFET,
@@ -18,11 +16,10 @@ from roadstead.games.fleet_dice.components import (
 )
 from roadstead.games.fleet_dice.dice import market_coins
 from roadstead.games.fleet_dice.filling import fill_coins
+from roadstead.games.fleet_dice.notes import counted_things
 from roadstead.games.fleet_dice.scoring import hexes
 from roadstead.games.fleet_dice.table import DiceTable, Player
 from roadstead.games.fleet_dice.view import licence_bonuses
-
-THINGS: Final = ("fish", "building", "licence", "coins")
 
 
 def box_name(table: DiceTable, seat: int, section: int) -> str:
@@ -32,9 +29,8 @@ def box_name(table: DiceTable, seat: int, section: int) -> str:
 
 def bonus_name(table: DiceTable, bonus: int) -> str:
     """A King Crab bonus, by what it pays."""
-    per = table.sheet.bonus_per[bonus]
-    number = f"{per} " if per > 1 else ""
-    return f"{table.sheet.bonus_vp[bonus]} VP per {number}{THINGS[bonus]}"
+    things = counted_things(table.sheet, bonus)
+    return f"{table.sheet.bonus_vp[bonus]} VP per {things}"
 
 
 def coins_in_words(table: DiceTable, player: Player, coins: int) -> str:
@@ -69,7 +65,7 @@ def of_hex(table: DiceTable, player: Player) -> str:
 def of_launch(table: DiceTable, seat: int, ship: int) -> str:
     """What launching a boat brings."""
     player = table.players[seat]
-    worth = f"{table.sheet.boat_vp[ship]} VP"
+    worth = f"{table.sheet.boat_vp[ship][player.boats[ship]]} VP"
     coins = table.sheet.launch_coins[player.licences[COD]]
     return f"{worth}, {coins_in_words(table, player, coins)}" if coins else worth
 
@@ -137,7 +133,7 @@ def _of_activation(table: DiceTable, seat: int, section: int, symbol: int) -> st
         return "boat or licence"
     if boat:
         coins = table.sheet.launch_coins[player.licences[COD]]
-        worth = f"{table.sheet.boat_vp[section]} VP"
+        worth = f"{table.sheet.boat_vp[section][player.boats[section]]} VP"
         return f"boat, {coins_in_words(table, player, coins) if coins else worth}"
     if licence:
         level = player.licences[section] + 1

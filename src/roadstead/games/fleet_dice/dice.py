@@ -180,7 +180,7 @@ class UseDie(Ask[DiceTable]):
     """Use the die: fill in the topmost open box that it names, or take its coins.
 
     A Harbor die fills any ship, a Wharf die any building; the Market pays for the fish you
-    have caught. Any die may be taken as 1 coin instead (2 with the Bait Shop). A Shrimp
+    have caught. Any die may be taken as 1 coin instead (more with the Bait Shop). A Shrimp
     licence lets a Shrimp die that you selected do more.
     """
 

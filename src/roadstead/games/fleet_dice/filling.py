@@ -254,7 +254,7 @@ class ChooseBonus(Ask[DiceTable]):
     """With the King Crab licence choose a bonus that nobody has taken; it is yours alone."""
 
     def legal(self, table: DiceTable, seat: i64) -> tuple[int, ...]:
-        return BONUS_CHOICES[table.bonuses]
+        return BONUS_CHOICES[table.bonuses | table.sheet.bonuses_lacking]
 
     def answer(self, table: DiceTable, seat: i64, action: i64) -> None:
         bonus = BONUS.arg(action)

@@ -40,11 +40,16 @@ from roadstead.kernel.table import NOBODY, SEAT_BIT, Ask, Auto, Step
 SECOND_FISH_CHOICES: Final[tuple[int, ...]] = (SECOND(), COIN())
 
 
+def fishes(number: i64) -> bool:
+    """Whether all players fish in a round: in the even ones."""
+    return number % 2 == 0
+
+
 class FishingPhase(Auto[DiceTable]):
     """In even rounds all players fish; then each takes what the fishing brought."""
 
     def run(self, table: DiceTable) -> None:
-        if table.round % 2:
+        if not fishes(table.round):
             return
         table.phase = FISHING_PHASE
         if table.listening:
@@ -88,10 +93,9 @@ class BargeCatches(Fishing):
         if not barges:
             return
         full = full_boats(table.sheet, player)
-        most: i64 = table.sheet.capacity[BARGE]
         first: i64 = table.sheet.first_slot[BARGE]
         for barge in range(barges):
-            room = most - player.fish[first + barge]
+            room = table.sheet.room[first + barge] - player.fish[first + barge]
             catch = min(full, room)
             if catch:
                 player.fish[first + barge] += catch
@@ -129,7 +133,7 @@ class BoatsCatch(Fishing):
             catch_one_each(table, player, OYSTER)
             return
         first: i64 = table.sheet.first_slot[OYSTER]
-        most = capacity(table.sheet, player, OYSTER)
+        most: i64 = table.sheet.oyster_capacity[player.licences[OYSTER]]
         boats: i64 = player.boats[OYSTER]
         for boat in range(boats - 1, -1, -1):
             if player.fish[first + boat] < most and not player.staying & BIT[first + boat]:
@@ -139,10 +143,9 @@ class BoatsCatch(Fishing):
 def catch_one_each(table: DiceTable, player: Player, ship: i64) -> None:
     """One fish for every boat of a kind that has room and does not stay."""
     first: i64 = table.sheet.first_slot[ship]
-    most = capacity(table.sheet, player, ship)
     for slot in range(first, first + player.boats[ship]):
         fish: i64 = player.fish[slot]
-        if fish < most and not player.staying & BIT[slot]:
+        if fish < capacity(table.sheet, player, slot) and not player.staying & BIT[slot]:
             player.fish[slot] = fish + 1
             player.caught += 1
 
@@ -283,11 +286,11 @@ def boats_to_stay(table: DiceTable, player: Player) -> list[int]:
         if ship == BARGE:
             continue
         first: i64 = table.sheet.first_slot[ship]
-        most = capacity(table.sheet, player, ship)
         boats += [
             STAY.first + ship * MOST_BOATS + slot - first
             for slot in range(first, first + player.boats[ship])
-            if player.fish[slot] < most and not player.staying & BIT[slot]
+            if player.fish[slot] < capacity(table.sheet, player, slot)
+            and not player.staying & BIT[slot]
         ]
     return boats
 

@@ -15,7 +15,7 @@ from roadstead.games.fleet_dice.solo import LOOP_FIRST
 from roadstead.games.fleet_dice.table import DiceTable, Edition, empty_sheet
 from roadstead.games.fleet_dice.text import DiceWords
 from roadstead.kernel.game import Game
-from roadstead.kernel.options import Data
+from roadstead.kernel.options import Data, DataFile
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import Step
 
@@ -29,13 +29,17 @@ class DiceGame(Game[DiceTable]):
         title: str,
         editions: dict[int, Edition],
         load: Callable[[str], Sheet],
+        reconstructed: str,
     ) -> None:
         self.name = name
         self.title = title
         self.rules = 1
         self.players = tuple(editions)
         self.options = (
-            Data("sheet", f"A score sheet of your own: a file like {name}.toml.", load),
+            Data("sheet", "A score sheet of your own: a copy of our file, changed.", load),
+        )
+        self.files = (
+            DataFile("roadstead.games.fleet_dice", f"{name}.toml", "sheet", reconstructed),
         )
         self.actions = ACTIONS
         self.editions = editions  # by player count
@@ -78,7 +82,12 @@ FLEET_DICE: Final = DiceGame(
     "Fleet: The Dice Game",
     {1: SOLO, 2: PUBLISHED, 3: PUBLISHED, 4: PUBLISHED},
     published,
+    "tracks, boats, most of the VP at sea and in the harbor, the coin track and the market",
 )
 DICEY_WATERS: Final = DiceGame(
-    "dicey-waters", "Fleet: Dicey Waters", {2: DRAFT, 3: DRAFT, 4: DRAFT}, draft
+    "dicey-waters",
+    "Fleet: Dicey Waters",
+    {2: DRAFT, 3: DRAFT, 4: DRAFT},
+    draft,
+    "tracks, boats with their VP and room, and the coin track",
 )

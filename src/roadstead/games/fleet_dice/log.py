@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from roadstead.games.fleet_dice import events as said
-from roadstead.games.fleet_dice.components import BARGE, BONUSES, FACE_NAMES, RESEARCH_VESSEL
+from roadstead.games.fleet_dice.components import BARGE, FACE_NAMES, RESEARCH_VESSEL
+from roadstead.games.fleet_dice.notes import ONE
 from roadstead.kernel.events import Event
 
 PHASES = ("Set-up", "Boat Phase", "Income Phase", "Fishing Phase", "Town Phase")
@@ -79,7 +80,7 @@ def sentence(event: Event, who: list[str]) -> str:  # noqa: C901, PLR0911, PLR09
         case said.StarLost(seat, source):
             return f"{who[seat]} has no open box for a star action{STAR_FROM[source]}."
         case said.BonusChosen(seat, bonus):
-            return f"{who[seat]} chooses the King Crab bonus per {BONUSES[bonus]}."
+            return f"{who[seat]} chooses the King Crab bonus per {ONE[bonus]}."
         case said.HexFilled(seat, _, name, buffet):
             return f"{who[seat]} fills in the {name} hex at the {buffet}."
         case said.Salvaged(seat, yard, use):

@@ -106,7 +106,7 @@ def _boats_that_fish(table: DiceTable, seat: int) -> list[Refusal]:
             slot = table.sheet.first_slot[ship] + number
             if ship == BARGE:
                 why = f"the {table.sheet.names[BARGE]} never stays"
-            elif player.fish[slot] == capacity(table.sheet, player, ship):
+            elif player.fish[slot] == capacity(table.sheet, player, slot):
                 why = "it is full and catches nothing anyway"
             elif player.staying & BIT[slot]:
                 why = "it stays already"

@@ -10,15 +10,18 @@ from roadstead.games.fleet_dice.components import (
     CASINO,
     KING_CRAB,
     LICENCES,
+    PER_BOAT,
     PER_BUILDING,
     PER_FISH,
+    PER_FULL_BOAT,
+    PER_HEX,
     PER_LICENCE,
     SECTIONS,
     SHIPS,
     TYPES,
 )
 from roadstead.games.fleet_dice.sheet import Sheet
-from roadstead.games.fleet_dice.table import NO_BONUS, DiceTable, Player
+from roadstead.games.fleet_dice.table import NO_BONUS, DiceTable, Player, full_boats
 
 HEXES_IN: Final[list[int]] = [bits.bit_count() for bits in range(1 << TYPES)]
 CATEGORIES: Final = ("fish", "boats", "licences", "buildings", "bonus")
@@ -28,7 +31,7 @@ def boats_vp(sheet: Sheet, player: Player) -> i64:
     """VP for every launched boat, ships of the harbor included."""
     points: i64 = 0
     for ship in range(SHIPS):
-        points += player.boats[ship] * sheet.boat_vp[ship]
+        points += sheet.fleet_vp[ship][player.boats[ship]]
     return points
 
 
@@ -58,7 +61,7 @@ def hexes(player: Player) -> i64:
     return HEXES_IN[player.hexes]
 
 
-def counted(player: Player, bonus: i64) -> i64:
+def counted(sheet: Sheet, player: Player, bonus: i64) -> i64:
     """How many things a King Crab bonus counts, or would count if it were taken now."""
     if bonus == PER_FISH:
         return player.caught
@@ -67,12 +70,16 @@ def counted(player: Player, bonus: i64) -> i64:
     if bonus == PER_LICENCE:
         # Whoever has this bonus has the King Crab licence too, and it counts itself.
         return sum(player.licences) + 1
-    return player.coins
+    if bonus == PER_BOAT:
+        return player.fleet
+    if bonus == PER_FULL_BOAT:
+        return full_boats(sheet, player)
+    return hexes(player) if bonus == PER_HEX else player.coins
 
 
 def bonus_vp(sheet: Sheet, player: Player, bonus: i64) -> i64:
     """What a King Crab bonus is worth, or would be worth if it were taken now."""
-    points: i64 = counted(player, bonus) // sheet.bonus_per[bonus] * sheet.bonus_vp[bonus]
+    points: i64 = counted(sheet, player, bonus) // sheet.bonus_per[bonus] * sheet.bonus_vp[bonus]
     return min(points, sheet.bonus_most)
 
 

@@ -180,20 +180,18 @@ class DiceTable(Table):
         return copy
 
 
-def capacity(sheet: Sheet, player: Player, ship: i64) -> i64:
-    """How many fish a boat of this kind holds; Oyster boats by licence level."""
-    if ship == OYSTER:
-        return sheet.oyster_capacity[player.licences[OYSTER]]
-    return sheet.capacity[ship]
+def capacity(sheet: Sheet, player: Player, slot: i64) -> i64:
+    """How many fish the boat in a slot holds; Oyster boats by licence level."""
+    room: i64 = sheet.room[slot]
+    return room or sheet.oyster_capacity[player.licences[OYSTER]]
 
 
 def full_boats(sheet: Sheet, player: Player) -> i64:
     """How many boats can catch no more fish."""
     full: i64 = 0
     for ship in FISHING_BOATS:
-        most = capacity(sheet, player, ship)
         first: i64 = sheet.first_slot[ship]
         for slot in range(first, first + player.boats[ship]):
-            if player.fish[slot] >= most:
+            if player.fish[slot] >= capacity(sheet, player, slot):
                 full += 1
     return full

@@ -253,22 +253,23 @@ def _means_second(table: DiceTable, seat: int, _: int) -> Meaning:
     step = table.steps[-1]
     assert isinstance(step, fishing.SecondFish)
     player = table.players[seat]
-    fish = player.fish[table.sheet.first_slot[OYSTER] + step.boat] + 1
+    slot = table.sheet.first_slot[OYSTER] + step.boat
+    fish = player.fish[slot] + 1
     return Meaning(
         "Catch the second fish",
         (f"boat:{KEYS[OYSTER]}:{step.boat + 1}",),
-        f"it then holds {fish} of {capacity(table.sheet, player, OYSTER)}",
+        f"it then holds {fish} of {capacity(table.sheet, player, slot)}",
     )
 
 
 def _means_stay(table: DiceTable, seat: int, boat: int) -> Meaning:
     ship, number = divmod(boat, MOST_BOATS)
     player = table.players[seat]
-    fish = player.fish[table.sheet.first_slot[ship] + number]
+    slot = table.sheet.first_slot[ship] + number
     return Meaning(
         f"{table.sheet.names[ship]} boat {number + 1} stays",
         (f"boat:{KEYS[ship]}:{number + 1}",),
-        f"it holds {fish} of {capacity(table.sheet, player, ship)}",
+        f"it holds {player.fish[slot]} of {capacity(table.sheet, player, slot)}",
     )
 
 

@@ -21,8 +21,10 @@ from roadstead.games.fleet_dice.components import (
 )
 from roadstead.games.fleet_dice.dice import RerollDie, UseDie
 from roadstead.games.fleet_dice.filling import SOURCES, Star
+from roadstead.games.fleet_dice.fishing import fishes
+from roadstead.games.fleet_dice.notes import counted_things, note, vp_a_boat
 from roadstead.games.fleet_dice.scoring import CATEGORIES, bonus_vp, by_category
-from roadstead.games.fleet_dice.sheet import Sheet
+from roadstead.games.fleet_dice.sheet import Sheet, bonus_id, ids_in
 from roadstead.games.fleet_dice.solo import ACHIEVEMENTS, achievement
 from roadstead.games.fleet_dice.table import (
     NO_BONUS,
@@ -41,6 +43,7 @@ def view(table: DiceTable) -> dict[str, Any]:
     return {
         "round": table.round,
         "rounds": table.rounds,
+        "fishing_rounds": [number for number in range(1, table.rounds + 1) if fishes(number)],
         "phase": PHASE_NAMES[table.phase],
         "first": table.first,
         "dice": [_die(table, die) for die in range(len(table.dice))],
@@ -111,8 +114,15 @@ def printed(sheet: Sheet, edition: Edition) -> dict[str, Any]:
             for fish, coins in zip(sheet.market_fish, sheet.market_coins, strict=True)
         ],
         "bonuses": [
-            {"bonus": name, "vp": sheet.bonus_vp[number], "per": sheet.bonus_per[number]}
+            {
+                "bonus": name,
+                "id": bonus_id(number),
+                "vp": sheet.bonus_vp[number],
+                "per": sheet.bonus_per[number],
+                "things": counted_things(sheet, number),
+            }
             for number, name in enumerate(BONUSES)
+            if sheet.bonus_vp[number]
         ],
         "bonus_most": sheet.bonus_most,
         "hex_vp": sheet.hex_vp[1:],
@@ -125,16 +135,21 @@ def printed(sheet: Sheet, edition: Edition) -> dict[str, Any]:
 def _section(sheet: Sheet, section: int) -> dict[str, Any]:
     shown: dict[str, Any] = {
         "key": KEYS[section],
+        "id": sheet.ids[section],
+        "ids": ids_in(sheet, section),
         "name": sheet.names[section],
         "area": "sea" if section < TYPES else "harbor" if section < CASINO else "wharf",
         "boxes": "".join([SYMBOLS[symbol] for symbol in sheet.symbols[section]]),
     }
     if section < SHIPS:
         shown["boats"] = sheet.most_boats[section]
-        shown["boat_vp"] = sheet.boat_vp[section]
+        shown["boat_vp"] = sheet.boat_vp[section][:]
+        shown["vp_a_boat"] = vp_a_boat(sheet, section)
     else:
         shown["vp"] = sheet.vp[section]
         shown["box_vp"] = sheet.box_vp[section]
+    if section >= TYPES:
+        shown["note"] = note(sheet, section)
     if section <= KING_CRAB:
         shown["licence_vp"] = sheet.licence_vp[section]
     return shown
@@ -182,7 +197,9 @@ def _player(table: DiceTable, seat: int) -> dict[str, Any]:
         "coin_track": _coin_track(table.sheet, player),
         "bonus": BONUSES[player.bonus] if player.bonus != NO_BONUS else None,
         "bonus_worth": {
-            name: bonus_vp(table.sheet, player, number) for number, name in enumerate(BONUSES)
+            name: bonus_vp(table.sheet, player, number)
+            for number, name in enumerate(BONUSES)
+            if table.sheet.bonus_vp[number]
         },
         "hexes": [KEYS[section] for section in range(TYPES) if player.hexes & BIT[section]],
         "salvaged": player.salvaged,
@@ -213,12 +230,17 @@ def _boats(sheet: Sheet, player: Player, ship: int) -> list[dict[str, Any]]:
             {
                 "launched": number < player.boats[ship],
                 "fish": player.fish[first + number] if fishes else 0,
-                "capacity": capacity(sheet, player, ship) if fishes else 0,
-                "printed": sheet.oyster_capacity[-1] if ship == OYSTER else sheet.capacity[ship],
+                "capacity": capacity(sheet, player, first + number) if fishes else 0,
+                "printed": _fish_boxes(sheet, ship, number) if fishes else 0,
                 "stays": bool(fishes and player.staying & BIT[first + number]),
             }
         )
     return boats
+
+
+def _fish_boxes(sheet: Sheet, ship: int, number: int) -> int:
+    """How many fish are printed on a boat; Oyster boats grow into theirs."""
+    return sheet.oyster_capacity[-1] if ship == OYSTER else sheet.capacity[ship][number]
 
 
 def _coin_track(sheet: Sheet, player: Player) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import tomllib
 from importlib.resources import files
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
 from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.ids import checked_id, expect_unique
 from roadstead.kernel.table import Frozen
 
 # Fighting cards by kind: a cannon card's kind is its cannon less one.
@@ -21,6 +22,7 @@ CARD_NAMES: Final = ("one_cannon", "two_cannon", "three_cannon", "four_cannon", 
 
 MOST_SHIPS: Final = 5  # face up at once
 MOST_POINTS: Final = 30  # of one ship; the number of a cursed ship is 0
+POSSIBLE_POINTS: Final = tuple([str(points) for points in range(1, MOST_POINTS + 1)])
 CURSED_SHIPS: Final = 2  # rulebook, "The Cards"
 
 # Numbers by player count (rulebook, "Setup", "The Next Sailing", "Two-Player Next Sailing").
@@ -39,12 +41,14 @@ class Box(Frozen):
         ships: list[int],
         five_spot_ships: list[int],
         governor: int,
+        ids: dict[str, str],
     ) -> None:
         self.cards = cards
         self.five_spot_cards = five_spot_cards
         self.ships = ships
         self.five_spot_ships = five_spot_ships
         self.governor = governor
+        self.ids = ids  # by what the file calls a thing
 
     def fighting_deck(self, players: int, storms: bool) -> list[int]:
         """How many fighting cards of each kind a player starts with."""
@@ -78,14 +82,16 @@ def load(text: str) -> Box:
     _expect_keys("cards", data["cards"], CARD_NAMES)
     cards = [_counts(f"cards.{name}", data["cards"][name]) for name in CARD_NAMES]
     ships, five_spot_ships = _ships(data["ships"])
-    _expect_keys("governor", data["governor"], ("points",))
+    _expect_keys("governor", data["governor"], ("points",), ("id",))
     governor = _whole("governor.points", data["governor"]["points"], 0, 99)
+    ids = _ids(data)
     box = Box(
         [count for count, _ in cards],
         [marked for _, marked in cards],
         ships,
         five_spot_ships,
         governor,
+        ids,
     )
     _check_sizes(box)
     return box
@@ -97,14 +103,29 @@ def _ships(data: object) -> tuple[list[int], list[int]]:
     if not isinstance(data, dict):
         raise BadSetUp("ships must be a table of points and counts")
     for key, value in data.items():
-        if not key.isdecimal() or not 1 <= int(key) <= MOST_POINTS:
+        if key not in POSSIBLE_POINTS:
             raise BadSetUp(f"ships.{key}: a ship is worth 1 to {MOST_POINTS} points")
         ships[int(key)], five_spot[int(key)] = _counts(f"ships.{key}", value)
     return ships, five_spot
 
 
+def _ids(data: dict[str, Any]) -> dict[str, str]:
+    """The id of every card and ship and of the governor; the usual one where none is given."""
+    things = {
+        **{name: (f"cards.{name}", data["cards"][name]) for name in CARD_NAMES},
+        **{points: (f"ships.{points}", ship) for points, ship in data["ships"].items()},
+        "governor": ("governor", data["governor"]),
+    }
+    ids = {"storm": "storm", "cursed": "cursed-ship"}
+    for name, (where, thing) in things.items():
+        usual = f"ship-{name}" if name.isdecimal() else name.replace("_", "-")
+        ids[name] = checked_id(f"{where}.id", thing.get("id", usual))
+    expect_unique("the box", ids.values())
+    return ids
+
+
 def _counts(where: str, data: object) -> tuple[int, int]:
-    _expect_keys(where, data, ("count", "five_spot"))
+    _expect_keys(where, data, ("count", "five_spot"), ("id",))
     assert isinstance(data, dict)
     count = _whole(f"{where}.count", data["count"], 0, 15)
     return count, _whole(f"{where}.five_spot", data["five_spot"], 0, count)
@@ -116,15 +137,20 @@ def _whole(where: str, value: object, least: int, most: int) -> int:
     return value
 
 
-def _expect_keys(where: str, data: object, keys: tuple[str, ...]) -> None:
+def _expect_keys(
+    where: str, data: object, keys: tuple[str, ...], allowed: tuple[str, ...] = ()
+) -> None:
     if not isinstance(data, dict):
         raise BadSetUp(f"{where} must be a table with {', '.join(keys)}")
+    known = (*keys, *allowed)
+    for key in data:
+        if key not in known:
+            raise BadSetUp(
+                f"{where} has {key}, which means nothing here; known are {', '.join(known)}"
+            )
     for key in keys:
         if key not in data:
             raise BadSetUp(f"{where} lacks {key}")
-    for key in data:
-        if key not in keys:
-            raise BadSetUp(f"{where} has {key}, which means nothing here")
 
 
 def _check_sizes(box: Box) -> None:

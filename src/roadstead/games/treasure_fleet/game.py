@@ -18,7 +18,7 @@ from roadstead.games.treasure_fleet.table import EMPTY, Pirate, TreasureTable, p
 from roadstead.games.treasure_fleet.text import TreasureWords
 from roadstead.kernel.bag import Bag
 from roadstead.kernel.game import Game
-from roadstead.kernel.options import Data, Switch
+from roadstead.kernel.options import Data, DataFile, Switch
 from roadstead.kernel.rng import Rng
 
 
@@ -34,7 +34,15 @@ class TreasureFleet(Game[TreasureTable]):
             Switch("storms", "A storm replaces a two-cannon card in every deck."),
             Switch("cursed_ships", "Two cursed ships sail in the treasure fleet."),
             Switch("score_neutral", "The neutral pirate scores, and can win.", only_with=(2,)),
-            Data("box", "A box of your own: a file like games/treasure_fleet/box.toml.", load),
+            Data("box", "A box of your own: a copy of our file, changed.", load),
+        )
+        self.files = (
+            DataFile(
+                "roadstead.games.treasure_fleet",
+                "box.toml",
+                "box",
+                "which cards and ships carry the five-spot, and leave unless five play",
+            ),
         )
         self.actions = ACTIONS
         self.words = TreasureWords()
@@ -66,6 +74,12 @@ class TreasureFleet(Game[TreasureTable]):
 
     def winners(self, table: TreasureTable) -> list[int]:
         return scoring.winners(table)
+
+    def scores_without_seat(self, table: TreasureTable) -> list[int]:
+        return [scoring.points(table, table.seats)] if table.score_neutral else []
+
+    def winners_without_seat(self, table: TreasureTable) -> int:
+        return 1 if scoring.neutral_wins(table) else 0
 
     def broken(self, table: TreasureTable) -> list[str]:
         complaints = []

@@ -152,6 +152,15 @@ class TreasureWords(Words[TreasureTable]):
                 )
         return refused
 
+    def verdict(self, table: TreasureTable) -> str:
+        winners = scoring.winners(table)
+        best = max(scoring.points(table, pirate) for pirate in scoring.first_place(table))
+        if not winners:
+            return f"{NEUTRAL[0].upper()}{NEUTRAL[1:]} wins with {best} points."
+        if scoring.neutral_wins(table):
+            return f"A tie with {best} points: the victory is shared with {NEUTRAL}."
+        return f"A tie with {best} points: the victory is shared." if len(winners) > 1 else ""
+
     def told(self, event: Event, names: Sequence[str]) -> str:
         sentence = _sentence(event, [*names, NEUTRAL])
         return sentence[0].upper() + sentence[1:]

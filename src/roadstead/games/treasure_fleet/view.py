@@ -11,9 +11,9 @@ from typing import Any
 from mypy_extensions import i64
 
 from roadstead.games.treasure_fleet.actions import CARDS, PLACES
-from roadstead.games.treasure_fleet.attack import FireCard
+from roadstead.games.treasure_fleet.attack import AimNeutral, FireCard
 from roadstead.games.treasure_fleet.capture import NONE, strongest
-from roadstead.games.treasure_fleet.components import STORM, VOLLEYS
+from roadstead.games.treasure_fleet.components import CARD_NAMES, STORM, VOLLEYS
 from roadstead.games.treasure_fleet.scoring import points
 from roadstead.games.treasure_fleet.table import (
     BIT,
@@ -44,6 +44,20 @@ def view(table: TreasureTable, viewer: int | None) -> dict[str, Any]:
         "face_down": _ships_by_points(table.fleet.counts),
         "discarded": table.discarded[:],
         "governor": _governor(table),
+        "volleys": VOLLEYS,
+        "ids": _ids(table),
+    }
+
+
+def _ids(table: TreasureTable) -> dict[str, Any]:
+    """By which tools know the cards (by code), the ships (by points) and the governor."""
+    ids = table.box.ids
+    names = (*CARD_NAMES, "storm")
+    ships = {points: one for points, one in ids.items() if points.isdecimal()}
+    return {
+        "cards": {CARDS[kind]: ids[name] for kind, name in enumerate(names)},
+        "ships": {**ships, "cursed": ids["cursed"]},
+        "governor": ids["governor"],
     }
 
 
@@ -90,10 +104,17 @@ def _neutral(table: TreasureTable) -> dict[str, Any] | None:
         return None
     return {
         "deck": _by_code(table.neutral.counts),
+        "turned": _turned(table),
         "captured": table.pirates[table.seats].captured[:],
         "points": points(table, table.seats),
         "scores": table.score_neutral,
     }
+
+
+def _turned(table: TreasureTable) -> str | None:
+    """The neutral pirate's card that lies face up until the lookout has fired it."""
+    step = table.steps[-1] if table.steps else None
+    return CARDS[step.card] if isinstance(step, AimNeutral) else None
 
 
 def _governor(table: TreasureTable) -> dict[str, Any]:

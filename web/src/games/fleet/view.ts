@@ -20,6 +20,8 @@ export interface LicenceCard {
 }
 
 export interface Box {
+  /** Crates that a boat has room for. */
+  capacity: number;
   /** In the order in which a payment is counted out. */
   boats: Record<BoatCode, BoatCard>;
   licences: Record<LicenceCode, LicenceCard>;
@@ -75,9 +77,6 @@ export interface FleetView {
   box: Box;
   players: Player[];
 }
-
-/** Every boat has room for four crates. */
-export const CAPACITY = 4;
 
 const SYMBOLS: Record<BoatCode | LicenceCode, string> = {
   t: 'tuna',

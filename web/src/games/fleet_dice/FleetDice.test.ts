@@ -108,3 +108,16 @@ test('alone, Captain Ruth’s tokens lie beside their sections', () => {
     leave();
   }
 });
+
+test.each([
+  ['fleet-dice-2', "Ama's Bank & Trust", '2 VP a box'],
+  ['dicey-waters-2', "Ama's Cafe", '7 VP when full'],
+])('in %s %s is worth what the sheet says', (table, name, note) => {
+  const { state, sight } = firstAsked(table, /select a die/);
+  const { props } = seated<DiceView>(state, sight);
+  const { find } = drawn(module, props);
+  const line = find('.lines .name span').find((one) => one.textContent?.startsWith(name));
+  expect(line?.querySelector('small')?.textContent).toBe(note);
+  const notes = props.view.sheet.sections.flatMap((section) => section.note ?? []);
+  expect(find('.lines .name small').map((one) => one.textContent)).toEqual(notes);
+});

@@ -5,11 +5,11 @@ export interface Section {
   area: 'sea' | 'harbor' | 'wharf';
   /** One letter a box: - plain, L licence, B boat, ? either, F fishing. */
   boxes: string;
-  boats?: number;
-  boat_vp?: number;
+  /** VP of a boat: one number, or one for each boat. */
+  vp_a_boat?: string;
   licence_vp?: number;
-  vp?: number;
-  box_vp?: number;
+  /** What a ship or a building is worth and does. */
+  note?: string;
 }
 
 export interface Printed {
@@ -19,11 +19,8 @@ export interface Printed {
   second_licence_coins: number;
   coin_stars: boolean[];
   market: { fish: number; coins: number }[];
-  bonuses: { bonus: string; vp: number; per: number }[];
-  hex_vp: number[];
+  bonuses: { bonus: string; vp: number; things: string }[];
   salvage_uses: number;
-  bait_coins: number;
-  smokehouse_coins: number;
 }
 
 export interface Boat {
@@ -53,6 +50,8 @@ export interface DicePlayer {
 export interface DiceView {
   round: number;
   rounds: number;
+  /** In which all fish. */
+  fishing_rounds: number[];
   phase: string;
   dice: { face: string; taken_by: number | null }[];
   using: string | null;

@@ -166,3 +166,14 @@ test('a ship for the curse is chosen in the hand', () => {
   touch(container, first?.points_at[0] ?? '');
   expect(sent).toEqual([first?.code]);
 });
+
+test('the card that the neutral pirate turned lies face up beside its ships', () => {
+  const { state, sight } = firstAsked('treasure-fleet-2', /^The neutral pirate turns/);
+  const { sent, ...props } = at(state, sight);
+  const turned = props.view.neutral?.turned;
+  const { container } = render(Board, props);
+  const card = container.querySelector('[data-spot="neutral"] .ransom');
+  expect(card?.textContent).toContain('turned');
+  expect(card?.querySelector('.num')?.textContent ?? 'b').toBe(turned);
+  expect(sent).toEqual([]);
+});

@@ -30,6 +30,8 @@ export interface Pirate {
 
 export interface Neutral {
   deck: Cards;
+  /** Its card that lies face up until the lookout has fired it. */
+  turned: CardCode | null;
   captured: number[];
   points: number;
   scores: boolean;
@@ -47,10 +49,9 @@ export interface TreasureView {
   face_down: Record<string, number>;
   discarded: number[];
   governor: { points: number; ransomed: boolean; holder: number | null };
+  /** In a sailing; each needs a loaded card. */
+  volleys: number;
 }
-
-/** Three volleys make a sailing, and each needs a loaded card. */
-export const VOLLEYS = 3;
 
 /** The kinds from the strongest, as a hand is held. */
 const HELD: readonly CardCode[] = ['b', '4', '3', '2', '1', 's'];

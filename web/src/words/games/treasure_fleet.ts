@@ -30,6 +30,7 @@ export const treasureFleet = {
   governorHeld: (name: string) => `goes with ${name}.`,
   governorEscaped: 'has escaped.',
   forGovernor: 'ransom',
+  turned: 'turned',
   deck: 'Your deck: load three',
   deckExtra: 'Your deck: load three, or four',
   loaded: 'Your loaded cards, seen by you alone',

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { Result, State } from '../protocol/types';
+import { en } from './en';
+
+const ended = (names: string[], result: Partial<Result>) =>
+  ({
+    seats: names.map((name, seat) => ({ name, seat })),
+    result: { winners: [], winners_without_seat: 0, ...result },
+  }) as unknown as State;
+
+test('who has won is said, also when nobody with a seat has', () => {
+  const both = ['Ann', 'Ben'];
+  expect(en.wins(ended(both, { winners: [1] }))).toBe('Ben wins');
+  expect(en.wins(ended(both, { winners: [0, 1] }))).toBe('Ann and Ben win together');
+  expect(en.wins(ended(both, { winners_without_seat: 1 }))).toBe('Nobody at the table wins');
+  const shared = ended(both, { winners: [0], winners_without_seat: 1 });
+  expect(en.wins(shared)).toBe('Ann shares the win');
+  expect(en.wins(ended(['Ann'], { winners: [0] }))).toBe('Your final score');
+});
+
+test('a file of one’s own is named among the options, not quoted', () => {
+  const sheet = '[sheet]\ntitle = "Mine"\n';
+  expect(en.options({ storms: 'on', cursed_ships: 'off', sheet })).toBe(
+    'Storms: on. A sheet of your own.',
+  );
+});
