@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 import pytest
 
 from roadstead.games.black_fleet.effects import FORTUNE_NAMES
@@ -23,6 +25,10 @@ from tests.games.black_fleet.positions import (
     say,
     ship,
     turn,
+)
+
+FIRST_FILE = (
+    files("roadstead.games.black_fleet").joinpath("cards_of_rules_1.toml").read_text("utf-8")
 )
 
 
@@ -302,6 +308,31 @@ def test_two_navigators_are_dealt_together() -> None:
     assert GAME.broken(table) == []
     for seed in range(20):
         assert GAME.broken(GAME.resample(table, 2, Rng(seed))) == []
+
+
+def test_hands_that_are_rare_are_looked_for_and_every_navigator_gets_one() -> None:
+    """Two of 44 cards fit black's numbers and only one of them red's."""
+    plain = ['"1/1/1"'] * 19
+    yellow = ", ".join(['"1/1/1"', '"1/9/1"', '"9/9/1"', *plain])
+    violet = ", ".join(['"1/1/1"', '"1/1/1"', '"9/1/1"', *plain])
+    head, _, rest = FIRST_FILE.partition("[movement]")
+    decks = f"[movement]\nyellow = [{yellow}]\nviolet = [{violet}]\n"
+    own_cards = head + decks + rest[rest.index("# The fortune deck") :]
+    table = board(options={"cards": own_cards})
+    both, only_navy = 2, 24
+    for seat, (played, kept) in enumerate(((1, only_navy), (0, both))):
+        player = table.players[seat]
+        for card in player.cards:
+            table.movement.put(card)
+        player.cards.clear()
+        table.movement.take(played)
+        table.movement_discards.put(played)
+        hold(table, seat, kept)
+        player.best, player.compared, player.kept = (1, 9, 9), played, 1
+    assert GAME.broken(table) == []
+    for seed in range(30):
+        hands = [player.cards for player in GAME.resample(table, 2, Rng(seed)).players[:2]]
+        assert hands == [[only_navy], [both]]
 
 
 def test_the_navigator_knows_the_own_hand_and_others_are_dealt_as_ever() -> None:
