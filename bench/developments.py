@@ -2,12 +2,13 @@
 
     python bench/developments.py --games 2000 --jobs 2
     python bench/developments.py --games 400 --jobs 2 --forbid
+    python bench/developments.py --games 600 --jobs 2 --forbid=sister-ships,full-sail
     python bench/developments.py --games 500 --jobs 16 candidate.toml other.toml=small.toml
 
 Four bots of one level play one another. Developments are dealt by chance alone, so how often
 whoever was dealt one wins is its worth, against the other five of its price. With --forbid the
-same is measured once more in pairs: every game again, with another card in place of each that
-one of the four was dealt. Arguments are files of cards to compare, each with a map after an
+same is measured once more in pairs: every game again, with another card in place of each, or of
+those named, that one of the four was dealt. Arguments are files of cards to compare, each with a map after an
 equals sign where it has one; without any, the shipped ones are judged. Everything is printed as
 it comes, and with --write FILE kept as JSON.
 """
@@ -45,7 +46,7 @@ def main(arguments: argparse.Namespace) -> None:
         }
         name = candidate or "the shipped cards and map"
         planned, rows = played(arguments, options)
-        told = paired(planned, rows) if arguments.forbid else judge(planned, rows)
+        told = judge(planned, rows) if arguments.forbid is None else paired(planned, rows)
         judged[name] = told
         print(f"\n{name}: {len(rows)} games, {arguments.level} in all {arguments.players} seats")
         show(told)
@@ -59,14 +60,15 @@ def played(arguments: argparse.Namespace, options: dict[str, str]) -> tuple[Cont
     assert isinstance(game, BlackFleet)
     checked = game.checked(arguments.players, options)
     cards = game.cards_of(checked)
-    forbidden = [card.id for card in cards.development_cards if card.count]
+    every = [card.id for card in cards.development_cards if card.count]
+    forbidden = arguments.forbid.split(",") if arguments.forbid else every
     planned = contest(
         game,
         arguments.players,
         options,
         [arguments.level],
         arguments.seed,
-        forbidden=forbidden if arguments.forbid else (),
+        forbidden=() if arguments.forbid is None else forbidden,
     )
     with TemporaryDirectory() as folder:
         file = Path(folder) / "games.jsonl"
@@ -154,6 +156,8 @@ if __name__ == "__main__":
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--level", default="mate")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--forbid", action="store_true", help="in pairs, with --games deals")
+    parser.add_argument(
+        "--forbid", nargs="?", const="", metavar="ID,ID", help="in pairs, with --games deals"
+    )
     parser.add_argument("--write", type=Path, metavar="FILE", help="the figures as JSON")
     main(parser.parse_args())
