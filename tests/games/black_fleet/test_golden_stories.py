@@ -46,3 +46,17 @@ def test_a_pirate_buries_at_once_after_its_attack() -> None:
         "Ann plays Hasty Burial.\n"
         "Ann buries a red treasure on m7: 3 doubloons.\n"
     ) in story
+
+
+def test_what_is_new_in_the_second_rules_happens_in_their_games() -> None:
+    story = STORIES["second-rules-four-players"]
+    for line in (
+        "Cid sells 3 blue cubes in the red port for 15 doubloons and loads 3 red cubes.",
+        "Dot sells 3 blue cubes in the green port for 9 doubloons and loads 3 green cubes.",
+        "Dot's merchant and Dot's pirate change places.\nDot's merchant sails to b7 (3).",
+    ):
+        assert line in story
+    other = STORIES["second-rules-three-players"]
+    assert "Ann plays navy 1, pirate 4, merchant 4" in other
+    assert "Ann's pirate sails to c2 (6)." in other, "Slippery Hull"
+    assert "Ben buries a yellow treasure on f5: 8 doubloons." in other, "Deep Chests"
