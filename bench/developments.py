@@ -8,9 +8,9 @@
 Four bots of one level play one another. Developments are dealt by chance alone, so how often
 whoever was dealt one wins is its worth, against the other five of its price. With --forbid the
 same is measured once more in pairs: every game again, with another card in place of each, or of
-those named, that one of the four was dealt. Arguments are files of cards to compare, each with a map after an
-equals sign where it has one; without any, the shipped ones are judged. Everything is printed as
-it comes, and with --write FILE kept as JSON.
+those named, that one of the four was dealt. Arguments are files of cards to compare, each with a
+map after an equals sign where it has one; without any, the shipped ones are judged. Everything is
+printed as it comes, and with --write FILE kept as JSON.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from roadstead.arena.crew import Crew
 from roadstead.arena.row import Row
 from roadstead.arena.run import run_contest
 from roadstead.arena.statistics import Estimate, Grouped, mean
-from roadstead.arena.worth import worths
+from roadstead.arena.worth import free_games, worths
 from roadstead.games.black_fleet.game import BlackFleet
 
 DEALT = "dealt "
@@ -48,7 +48,8 @@ def main(arguments: argparse.Namespace) -> None:
         planned, rows = played(arguments, options)
         told = judge(planned, rows) if arguments.forbid is None else paired(planned, rows)
         judged[name] = told
-        print(f"\n{name}: {len(rows)} games, {arguments.level} in all {arguments.players} seats")
+        games_played = len(free_games(planned, rows))
+        print(f"\n{name}: {games_played} games, {arguments.level} in all {arguments.players} seats")
         show(told)
         if arguments.write:
             arguments.write.write_text(json.dumps(judged, indent=1) + "\n")
@@ -128,7 +129,7 @@ def show(told: dict[str, Any]) -> None:
     """The figures in lines."""
     for name, figure in told.items():
         if name == "dealt":
-            print("  wins above an even share when dealt, in points:")
+            print("  worth in wins, in points:")
             for card, (value, low, high, *met) in sorted(
                 figure.items(), key=lambda entry: -entry[1][0]
             ):

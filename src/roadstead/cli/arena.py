@@ -149,13 +149,13 @@ def show_worths(console: Console, planned: Contest, forbidden: Sequence[Worth]) 
     for worth in forbidden:
         if worth.met:
             figures = [
-                f"{100 * worth.wins_with:.1f}",
-                f"{100 * worth.wins_without:.1f}",
+                Text(f"{100 * worth.wins_with:.1f}"),
+                Text(f"{100 * worth.wins_without:.1f}"),
                 _cell(worth.wins, "+.1f", scale=100),
                 _cell(worth.score, "+.1f"),
             ]
         else:
-            figures = ["-"] * 4
+            figures = [Text("-")] * 4
         grid.add_row(Text(worth.thing, style="bold"), f"{worth.met} of {worth.games}", *figures)
     console.print(grid)
 
