@@ -10,6 +10,7 @@ that is asked sees it, as another seat does, and as a spectator.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib.resources import files
 from pathlib import Path
 
 import msgspec
@@ -27,6 +28,38 @@ FOLDER = Path(__file__).parents[1] / "web/src/fixtures"
 NAMES = ("Mara", "Tom", "Juno", "Pelle", "Ida")
 CHANCE = "fixtures 1"  # the secret of the dice; under this one a curse strikes, too
 LATEST = 12  # changes whose log a state carries
+# Maps of other sizes than ours, with a single distant sea.
+WIDE_MAP = """
+. . G . . . # . B . # . . . . . . .
+. . . . # L . . . . . . # . . . . .
+. # # . . . 3 # . . # . . . . . . .
+. . 3 . # . . # . 4 # . . # . . . ^
+. . . . # 6 . . . # . . # . # . . R
+. . # . . v . # 6 . y . . . . . . .
+Y . # 4 . . # . . . . # 3 . . . . .
+^ . . # . . . . . V . . . . . . . L
+"""
+TALL_MAP = """
+. . G . . B
+. . . . . .
+. L # . . .
+. . . 3 # .
+. . v . . .
+Y . . # y R
+^ . . . . ^
+. . # . L .
+. 6 . . . .
+. . . V . .
+"""
+
+
+def with_grid(grid: str) -> str:
+    """Our map's file with another sea."""
+    ours = files("roadstead.games.black_fleet").joinpath("map.toml").read_text("utf-8")
+    ports = ours[ours.index("[ports]") : ours.index("[distant_seas]")]
+    return f'grid = """{grid}"""\n{ports}[distant_seas]\nw = ["a1", "a2"]\n'
+
+
 TABLES: dict[str, tuple[str, int, dict[str, str]]] = {
     "fleet-2": ("fleet", 2, {}),
     "fleet-3": ("fleet", 3, {"advanced_setup": "yes"}),
@@ -42,6 +75,8 @@ TABLES: dict[str, tuple[str, int, dict[str, str]]] = {
     "treasure-fleet-5": ("treasure-fleet", 5, {"storms": "yes", "cursed_ships": "yes"}),
     "black-fleet-3": ("black-fleet", 3, {"small_map": "yes"}),
     "black-fleet-4": ("black-fleet", 4, {}),
+    "black-fleet-wide": ("black-fleet", 4, {"map": with_grid(WIDE_MAP)}),
+    "black-fleet-tall": ("black-fleet", 3, {"map": with_grid(TALL_MAP)}),
 }
 
 

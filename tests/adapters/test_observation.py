@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from importlib import resources
 from typing import Any
 
 import numpy as np
@@ -73,6 +74,48 @@ def test_every_entry_keeps_its_bound_and_has_a_name_of_its_own(
             seen = sight.observation(table, seat)
             assert seen.shape == (len(names),)
             assert (seen <= described.bounds()).all()
+
+
+# As wide as a map can be.
+OWN_MAP = """
+. . G . . . # . B . # . . . . . . .
+. . . . # L . . . . . . # . . . . .
+. # # . . . 3 # . . # . . . . . . .
+. . 3 . # . . # . 4 # . . # . . . ^
+. . . . # 6 . . . # . . # . # . . R
+. . # . . v . # 6 . y . . . . . . .
+Y . # 4 . . # . . . . # 3 . . . . .
+^ . . # . . . . . V . . . . . . . L
+"""
+
+
+def test_black_fleet_with_a_map_and_cards_of_ones_own_keeps_all_bounds() -> None:
+    game = games.find("black-fleet")
+    folder = resources.files("roadstead.games.black_fleet")
+    chart = folder.joinpath("map.toml").read_text("utf-8")
+    ports = chart[chart.index("[ports]") : chart.index("[distant_seas]")]
+    own_map = f'grid = """{OWN_MAP}"""\n{ports}[distant_seas]\nw = ["a1", "a2"]\n'
+    cards = folder.joinpath("cards.toml").read_text("utf-8")
+    cards = cards.replace('id = "fair-wind"', 'id = "gale"').replace(
+        "powers = { merchant_moves = 2, pirate_moves = 2, navy_moves = 2 }",
+        "powers = { merchant_moves = 3, pirate_moves = 3, navy_moves = 3 }",
+    )
+    cards = cards.replace('id = "spare-canvas"', 'id = "moonraker"')
+    own = game.checked(4, {"map": own_map, "cards": cards})
+    described = Variant("black-fleet", 4, own)
+    sight = Sight(described)
+    names = [entry.name for entry in described.entries]
+    assert len(set(names)) == len(names) > len(Variant("black-fleet", 4, {}).entries)
+    views: dict[bytes, Any] = {}
+    for number, table in enumerate(positions(game, 4, own, seed=3, most=400)):
+        seat = number % 4
+        seen = sight.observation(table, seat)
+        assert (seen <= described.bounds()).all()
+        other = game.resample(table, seat, Rng(number))
+        assert (sight.observation(other, seat) == seen).all()
+        view = json.dumps(essence(game.view(table, seat)))
+        assert views.setdefault(bytes([seat]) + seen.tobytes(), view) == view
+    assert len(views) > 300
 
 
 @pytest.mark.parametrize("name", WITH_HIDDEN_THINGS)

@@ -17,7 +17,7 @@ def planned(
     everyone: bool = False,
 ) -> Contest:
     """A contest without options."""
-    return contest(games.find(game), players, {}, bots, seed, everyone)
+    return contest(games.find(game), players, {}, bots, seed, everyone=everyone)
 
 
 def row(

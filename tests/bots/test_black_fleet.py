@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 import pytest
 
 from roadstead.bots.black_fleet_waters import FAR, Waters
-from roadstead.bots.levels import knowledge_of
-from roadstead.games.black_fleet.chart import GOODS
+from roadstead.bots.levels import Deckhand, knowledge_of
+from roadstead.games.black_fleet.chart import GOODS, load_chart
 from roadstead.games.black_fleet.game import GAME
 from roadstead.games.black_fleet.sea import SPACES
 from roadstead.kernel.play import settle
 from roadstead.kernel.rng import Rng
+from roadstead.match import Match
 from tests.bots.asked import by_deckhand, by_search
 from tests.games.black_fleet.positions import begin, board, end_of_turn, finish, say, turn
 
@@ -35,6 +38,37 @@ def test_ways_are_by_sea() -> None:
     assert waters.between(west, west) == 0
     assert waters.between(west, east) == waters.between(east, west) > 2
     assert waters.between(west, CHART.ports[0]) == FAR
+
+
+# One long way: walls in every second column, with a gap at one end.
+LABYRINTH = """
+# . G . # . B . # . Y . # . V . # .
+# . . . # . . . # . . . # . . . # .
+# . # 3 # . # . # . # . # . # . # .
+. . # . # v # . # . # . # . # y # .
+R . # . # . # . # . # . # . # . # .
+# . # . # . # . # . # . # . # . # .
+# L # . # . # . # . # . # . # . # L
+# . # . # . # . # . # . # . # . # .
+# . # . # . # . # . # . # . # . # .
+# . # . . . # . . . # . . . # . . .
+"""
+
+
+def test_bots_find_their_way_where_it_is_longer_than_any_that_is_worth_while() -> None:
+    text = files("roadstead.games.black_fleet").joinpath("map.toml").read_text("utf-8")
+    ports = text[text.index("[ports]") : text.index("[distant_seas]")]
+    own = f'grid = """{LABYRINTH}"""\n{ports}[distant_seas]\nw = ["a4"]\ne = ["r5"]\n'
+    chart = load_chart(own)
+    waters = Waters(chart)
+    west, east = SPACES.index("b9"), SPACES.index("r1")
+    assert waters.between(west, SPACES.index("b1")) == 8
+    assert waters.between(west, east) == FAR
+    match = Match("black-fleet", 3, {"map": own}, seed=3)
+    for move in range(80):
+        seat = match.to_act[0]
+        position = match.position(seat, Rng(move))
+        match.play(seat, position.code(Deckhand().choose(position)))
 
 
 @pytest.mark.parametrize("answer", [by_deckhand, by_search])

@@ -28,6 +28,7 @@ class PairedChance:
         self._seed = seed
         self._asked: Counter[str] = Counter()
         self._match: Match | None = None
+        self._opening: list[int] = []
 
     def follow(self, match: Match) -> None:
         """Look at the match from now on to see what is asked.
@@ -36,7 +37,18 @@ class PairedChance:
         """
         self._match = match
 
+    def open_with(self, places: list[int]) -> None:
+        """Begin the match with these outcomes: they were drawn before."""
+        self._opening = list(reversed(places))
+
     def draw(self, weights: list[int]) -> int:
+        if self._opening:
+            return self._opening.pop()
         question = self._match.chance if self._match else ""
         self._asked[question] += 1
         return rng_for(*self._seed, question, self._asked[question]).draw(weights)
+
+    def draw_again(self, weights: list[int]) -> int:
+        """Another answer to the question just asked; numbers of later questions stay the same."""
+        question = self._match.chance if self._match else ""
+        return rng_for(*self._seed, question, self._asked[question], "again").draw(weights)

@@ -12,6 +12,7 @@ from shutil import which
 from typing import Any
 
 from roadstead import games
+from roadstead.arena import things
 from roadstead.arena.errors import ArenaError, shortened
 from roadstead.bots.roster import RUN, hire
 from roadstead.kernel.game import Game
@@ -28,6 +29,7 @@ SOURCES = (
     "arena/playing.py",
     "arena/row.py",
     "arena/schedule.py",
+    "arena/things.py",
     "arena/watch.py",
 )
 LONGEST_VALUE = 60  # letters, in a complaint
@@ -49,14 +51,23 @@ class Contest:
     seed: int
     everyone: bool  # all bots meet as equals; otherwise the first is one against the others
     code: str  # the sources that played: of the rules, of our bots, and of yours
+    forbidden: tuple[str, ...] = ()  # things; each game is played again without each of them
 
     @property
     def entrants(self) -> list[str]:
-        """The bots as tables name them: one that was named twice has a number."""
+        """The bots as tables name them: one that was named twice has a number.
+
+        After them comes the first bot once more, without each of the things forbidden.
+        """
         return [
             bot if self.bots.index(bot) == place else f"{bot} ({self.bots[: place + 1].count(bot)})"
             for place, bot in enumerate(self.bots)
-        ]
+        ] + [f"{self.bots[0]} without {thing}" for thing in self.forbidden]
+
+    @property
+    def arms(self) -> int:
+        """How often each game is played: as it is, and without each of the things forbidden."""
+        return 1 + len(self.forbidden)
 
     @property
     def company(self) -> str:
@@ -69,12 +80,13 @@ class Contest:
 
     def data(self) -> dict[str, Any]:
         """The contest as plain data; `Contest.read` reads it."""
-        return {**asdict(self), "bots": list(self.bots)}
+        return {**asdict(self), "bots": list(self.bots), "forbidden": list(self.forbidden)}
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> Contest:
         """The contest that `data` wrote."""
-        return cls(**{**data, "bots": tuple(data["bots"])})
+        lists = {"bots": tuple(data["bots"]), "forbidden": tuple(data.get("forbidden", ()))}
+        return cls(**{**data, **lists})
 
     def difference(self, other: Contest) -> str:
         """The first thing in which the other contest differs, in words; empty when nothing does."""
@@ -90,16 +102,20 @@ class Contest:
         return f"arena-{self.game}-{self.players}-{digest[:10]}.jsonl"
 
 
-def contest(
+def contest(  # noqa: PLR0913 - all that decides its games
     game: Game[Any],
     players: int,
     options: Mapping[str, object],
     bots: Sequence[str],
     seed: int,
+    *,
     everyone: bool = False,
+    forbidden: Sequence[str] = (),
 ) -> Contest:
-    """A contest that can be played, or a complaint about the set-up or a bot."""
+    """A contest that can be played, or a complaint about the set-up, a bot or a ban."""
     checked = game.checked(players, options)
+    if forbidden:
+        bots = _to_compare(game, checked, players, bots, forbidden)
     for bot in dict.fromkeys(bots):
         try_out(bot, game)
     return Contest(
@@ -115,7 +131,28 @@ def contest(
         seed=seed,
         everyone=everyone or len(bots) >= players,
         code=digest(bots),
+        forbidden=tuple(forbidden),
     )
+
+
+def _to_compare(
+    game: Game[Any],
+    options: Mapping[str, object],
+    players: int,
+    bots: Sequence[str],
+    forbidden: Sequence[str],
+) -> Sequence[str]:
+    """The bots of a contest with bans; one alone meets itself, and only one of it is banned."""
+    for place, name in enumerate(forbidden):
+        things.find(game, options, name)
+        if name in forbidden[:place]:
+            raise ArenaError(f"'{name}' is forbidden twice")
+    if len(bots) > players:
+        raise ArenaError(
+            f"what is forbidden is forbidden to the first bot in every game: "
+            f"name at most {players} bots, not {len(bots)}"
+        )
+    return [*bots, *bots] if len(bots) == 1 < players else bots
 
 
 def try_out(bot: str, game: Game[Any]) -> None:

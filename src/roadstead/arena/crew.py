@@ -18,7 +18,7 @@ from time import perf_counter
 
 from roadstead.arena.contest import Contest
 from roadstead.arena.errors import ArenaError
-from roadstead.arena.playing import play_game
+from roadstead.arena.playing import play_deal
 from roadstead.arena.row import Row
 from roadstead.arena.work import Batch, Work
 
@@ -99,10 +99,10 @@ def _heard(worker: Worker, work: Work) -> list[Row] | None:
 def play_batch(contest: Contest, batch: Batch) -> Answer:
     """Play a batch; a fault of a game is told in one sentence, not lost in a process."""
     began = perf_counter()
-    rows = []
+    rows: list[Row] = []
     for game in batch.games:
         try:
-            rows.append(play_game(contest, game, batch.barred))
+            rows += play_deal(contest, game, batch.barred)
         except Exception as error:  # told where the arena runs, not lost with the worker
             return f"game {game} failed: {type(error).__name__}: {error}"
     return rows, perf_counter() - began

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import replace
 from time import perf_counter
 from typing import Any, NoReturn
 
@@ -11,13 +13,16 @@ from roadstead.arena.errors import shortened
 from roadstead.arena.facts import facts_of
 from roadstead.arena.row import Row
 from roadstead.arena.schedule import Fixture, fixture
+from roadstead.arena.things import find
 from roadstead.arena.watch import Watch
 from roadstead.bots.levels import LEVELS
 from roadstead.bots.position import Bot, Position
 from roadstead.bots.roster import hire
 from roadstead.bots.seated import Seated
+from roadstead.kernel import play
 from roadstead.kernel.errors import RoadsteadError
 from roadstead.kernel.game import Game
+from roadstead.kernel.table import NATURE, Table
 from roadstead.match import Match
 
 LONGEST_REASON = 200  # letters: strangers' bots say anything
@@ -33,6 +38,59 @@ class Barred:
         raise RoadsteadError(self.reason)
 
 
+class Ban:
+    """What the first bot must do without in one game, and what it met of all that is forbidden."""
+
+    def __init__(self, contest: Contest, entry: Fixture) -> None:
+        game = contest.found_game()
+        options = game.checked(contest.players, contest.options)
+        self.things = {name: find(game, options, name) for name in contest.forbidden}
+        self.met: set[str] = set()
+        ban = entry.number % contest.arms
+        self.without = contest.forbidden[ban - 1] if ban else ""
+        first = len(contest.bots) + ban - 1 if ban else 0
+        self.seat = entry.seats.index(first) if first in entry.seats else -1
+
+    def left(self, position: Position) -> list[int]:
+        """The choices that are left to the seat: all, when the forbidden thing is all there is."""
+        table = position.imagined
+        left = position.choices
+        for name, thing in self.things.items():
+            kept = [action for action in position.choices if not thing.is_taken(table, action)]
+            if kept and len(kept) < len(position.choices):
+                self.met.add(name)
+                left = tuple(kept) if name == self.without else left
+        return list(left)
+
+    def dealt(self, table: Table, outcomes: Collection[int], outcome: int) -> bool:
+        """Whether chance gives the seat what it must do without, while it could give another."""
+        if getattr(table, "turn", -1) != self.seat:
+            return False
+        for name, thing in self.things.items():
+            if outcome in thing.dealt and not thing.dealt.issuperset(outcomes):
+                self.met.add(name)
+                if name == self.without:
+                    return True
+        return False
+
+
+def play_deal(contest: Contest, deal: int, barred: str = "") -> list[Row]:
+    """Play the game of that deal, and again without each of the things that it met.
+
+    Without a thing that it did not meet, the same game would be played.
+    """
+    number = deal * contest.arms
+    free = play_game(contest, number, barred)
+    rows = [free]
+    for ban, thing in enumerate(contest.forbidden, 1):
+        if thing in free.met:
+            rows.append(play_game(contest, number + ban, barred))
+        else:
+            seats = list(fixture(contest, number + ban).seats)
+            rows.append(replace(free, game=number + ban, bots=seats, met=[]))
+    return rows
+
+
 def play_game(contest: Contest, number: int, barred: str = "") -> Row:
     """Play the game of that number.
 
@@ -41,26 +99,64 @@ def play_game(contest: Contest, number: int, barred: str = "") -> Row:
     """
     game = contest.found_game()
     entry = fixture(contest, number)
+    ban = Ban(contest, entry)
     chance = PairedChance(contest.seed, "chance", entry.group)
+    if contest.forbidden:
+        chance.open_with(_opening(contest, chance, ban))
     match = Match(game, contest.players, contest.options, nature=chance)
     chance.follow(match)
-    seats = [Seated(_hired(contest.bots[bot], game, barred)) for bot in entry.seats]
+    first = len(contest.bots)
+    names = [contest.bots[bot if bot < first else 0] for bot in entry.seats]
+    seats = [Seated(_hired(name, game, barred)) for name in names]
     watch = Watch(match.scores)
     try:
-        _play(match, seats, watch, contest.seed, number)
+        _play(match, seats, watch, ban, (contest.seed, "bot", entry.deal))
     finally:
         for seated in seats:
             seated.close()
     watch.end(match.scores)
-    return _row(entry, match, seats, watch)
+    return _row(entry, match, seats, watch, ban)
 
 
-def _play(match: Match, seats: list[Seated], watch: Watch, seed: int, number: int) -> None:
+def _opening(contest: Contest, chance: PairedChance, ban: Ban) -> list[int]:
+    """What chance brings before the first decision: as always, but for what the ban forbids.
+
+    What is dealt in its stead may be missing elsewhere; everything else stays as it was.
+    """
+    game = contest.found_game()
+    table = game.new_table(contest.players, contest.options)
+    play.advance(table)
+    usual = table.clone()
+    places = []
+    while play.asked(table) == NATURE:
+        outcomes = play.outcomes(table)
+        drawn = _drawn(usual, chance)
+        if drawn not in outcomes or ban.dealt(table, outcomes, drawn):
+            allowed = [0 if action == drawn else outcomes[action] for action in outcomes]
+            drawn = list(outcomes)[chance.draw_again(allowed)]
+        places.append(list(outcomes).index(drawn))
+        play.apply(table, NATURE, drawn)
+    return places
+
+
+def _drawn(usual: Table, chance: PairedChance) -> int:
+    """What chance brings next where nothing is forbidden."""
+    outcomes = play.outcomes(usual)
+    drawn = list(outcomes)[chance.draw(list(outcomes.values()))]
+    play.apply(usual, NATURE, drawn)
+    return drawn
+
+
+def _play(
+    match: Match, seats: list[Seated], watch: Watch, ban: Ban, seed: tuple[object, ...]
+) -> None:
     """Ask the bots until the game is over; nobody is asked when there is nothing to decide."""
     while not match.over:
         seat = match.to_act[0]
         began = perf_counter()
-        position = match.position(seat, rng_for(seed, "bot", number, seat, watch.decisions[seat]))
+        position = match.position(seat, rng_for(*seed, seat, watch.decisions[seat]))
+        if seat == ban.seat and ban.things:
+            position.keep(ban.left(position))
         choices = position.choices
         if len(choices) == 1:
             match.play(seat, position.code(choices[0]))
@@ -80,7 +176,7 @@ def _hired(name: str, game: Game[Any], barred: str) -> Bot:
         return Barred(str(error))
 
 
-def _row(entry: Fixture, match: Match, seats: list[Seated], watch: Watch) -> Row:
+def _row(entry: Fixture, match: Match, seats: list[Seated], watch: Watch, ban: Ban) -> Row:
     places = {
         seat: 1 + sum(len(better) for better in match.ranking[:place])
         for place, equal in enumerate(match.ranking)
@@ -104,5 +200,6 @@ def _row(entry: Fixture, match: Match, seats: list[Seated], watch: Watch) -> Row
         rounds=facts.rounds,
         points=facts.points,
         facts=facts.deciding,
+        met=sorted(ban.met),
         winners_without_seat=match.winners_without_seat,
     )

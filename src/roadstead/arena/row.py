@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 TIMING = ("seconds", "slowest")  # differs from run to run; everything else does not
@@ -29,6 +29,8 @@ class Row:
     rounds: int  # 0 where the game does not count any
     points: list[dict[str, int]]  # the score by category
     facts: list[dict[str, float]]  # what may have decided the game
+    # Of the things forbidden in other games, those that the first bot met in this one.
+    met: list[str] = field(default_factory=list)
     winners_without_seat: int = 0  # a neutral pirate
 
     def data(self) -> dict[str, Any]:

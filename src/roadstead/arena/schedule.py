@@ -23,25 +23,34 @@ class Fixture:
     number: int
     group: int
     seats: Seats
+    deal: int  # the same for a game and for its repetitions without something
 
 
 def fixture(contest: Contest, number: int) -> Fixture:
-    """The game of that number, counted from 0."""
+    """The game of that number, counted from 0; its repetitions with bans follow each game."""
+    deal, ban = divmod(number, contest.arms)
     groups = _groups(len(contest.bots), contest.players, contest.everyone)
     in_a_cycle = sum(len(group) for group in groups)
-    cycle, left = divmod(number, in_a_cycle)
+    cycle, left = divmod(deal, in_a_cycle)
     for place, group in enumerate(groups):
         if left < len(group):
-            return Fixture(number, cycle * len(groups) + place, group[left])
+            seats = _banned(group[left], len(contest.bots) + ban - 1) if ban else group[left]
+            return Fixture(number, cycle * len(groups) + place, seats, deal)
         left -= len(group)
     raise AssertionError("a cycle has as many games as its groups")
 
 
 def whole_groups(contest: Contest, games: int) -> int:
-    """The least number of games, not below `games`, that ends with a whole group."""
+    """The number of games for `games` deals or more, so that it ends with a whole group."""
+    games *= contest.arms
     while games and fixture(contest, games).group == fixture(contest, games - 1).group:
         games += 1
     return games
+
+
+def _banned(seats: Seats, entrant: int) -> Seats:
+    """The seats with the first bot's place taken by it without something, an entrant of its own."""
+    return tuple(entrant if bot == 0 else bot for bot in seats)
 
 
 @cache

@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from roadstead.games.black_fleet.chart import SEA_MARKS, Chart
-from roadstead.games.black_fleet.sea import DISTANCE, SPACE_COUNT
+from roadstead.games.black_fleet.sea import DISTANCE, SPACE_COUNT, Spaces, set_of
 
-FAR: Final[i64] = 60  # further than any way on a map
+FAR: Final[i64] = 60  # further than any way that is worth while
 
 
 class Waters:
@@ -28,6 +28,13 @@ class Waters:
             [min([self.between(space, dock) for dock in docks]) for space in range(SPACE_COUNT)]
             for docks in chart.docks
         ]
+        self.docks: list[Spaces] = [set_of(docks) for docks in chart.docks]
+        worth = sorted(set(chart.beach_values), reverse=True)
+        self.beach_values: list[int] = worth  # the best first, and where they are
+        self.beaches: list[Spaces] = [
+            set_of([space for space in chart.beaches if chart.beach_at[space] == value])
+            for value in worth
+        ]
 
     def between(self, space: i64, other: i64) -> int:
         """How many spaces a ship sails from one to the other."""
@@ -40,6 +47,6 @@ class Waters:
         for space in reached:
             away = self.between(start, space) + 1
             for other in beside[space]:
-                if self.between(start, other) == FAR:
+                if away < self.between(start, other):
                     self.ways[start * SPACE_COUNT + other] = away
                     reached.append(other)

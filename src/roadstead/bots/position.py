@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, Protocol
 
@@ -35,7 +36,13 @@ class Position:
 
     def clone(self) -> Position:
         """The same position once more, in case a stranger changes this one."""
-        return Position(self.game, self.imagined, self.seat, self.rng.clone(), self._past)
+        copy = Position(self.game, self.imagined, self.seat, self.rng.clone(), self._past)
+        copy.choices = self.choices
+        return copy
+
+    def keep(self, choices: Sequence[int]) -> None:
+        """Leave the bot no other choices than these."""
+        self.choices = tuple(choices)
 
     @cached_property
     def view(self) -> View:
@@ -53,7 +60,10 @@ class Position:
 
     def described(self) -> list[Choice]:
         """Every choice in words, in the order of `choices`."""
-        return self.game.choices(self.imagined, self.seat)
+        codes = [self.code(action) for action in self.choices]
+        told = self.game.choices(self.imagined, self.seat)
+        kept = [choice for choice in told if choice.code in codes]
+        return [replace(choice, number=place + 1) for place, choice in enumerate(kept)]
 
     def sample(self, rng: Rng) -> Table:
         """A table that the seat cannot tell from the real one, drawn at random."""

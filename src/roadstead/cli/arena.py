@@ -23,6 +23,7 @@ from roadstead.arena.row import Row
 from roadstead.arena.run import Workers, run_contest
 from roadstead.arena.standing import Standing, standings
 from roadstead.arena.statistics import Estimate
+from roadstead.arena.worth import Worth, free_games, worths
 from roadstead.cli import screen
 from roadstead.cli.style import LAMP
 from roadstead.kernel.game import Game
@@ -37,21 +38,33 @@ def run(arguments: argparse.Namespace) -> None:
     players = arguments.players
     if players is None:
         players = _usual_players(game, len(arguments.bots))
-    planned = contest(game, players, arguments.options, arguments.bots, arguments.seed)
+    planned = contest(
+        game,
+        players,
+        arguments.options,
+        arguments.bots,
+        arguments.seed,
+        forbidden=arguments.forbid,
+    )
     file = arguments.results or Path(planned.file_name())
     if arguments.parquet:
         check_output(arguments.parquet, file)
     rows = played(planned, file, arguments)
-    table = standings(planned, rows)
+    free = free_games(planned, rows)
+    table = standings(planned, free)
+    forbidden = worths(planned, rows)
     if arguments.parquet:
         parquet.write(arguments.parquet, planned, rows)
     if arguments.json:
         lines = [standing.data(rivals=len(table) > 1) for standing in table]
-        print(json.dumps({"bots": lines}))
+        without = {"forbidden": [worth.data() for worth in forbidden]} if forbidden else {}
+        print(json.dumps({"bots": lines, **without}))
         return
     console = screen.console()
-    console.print(f"{game.title}, {planned.company}, seed {planned.seed}, {len(rows)} games")
+    console.print(f"{game.title}, {planned.company}, seed {planned.seed}, {len(free)} games")
     show(console, table)
+    if forbidden:
+        show_worths(console, planned, forbidden)
     sentence = f"The games are in {file}; roadstead report draws them."
     console.print(sentence, style="dim", soft_wrap=True)
 
@@ -124,6 +137,27 @@ def show(console: Console, table: Sequence[Standing]) -> None:
                 f"{standing.games} games: {standing.why_lost}"
             )
             console.print(Text(sentence, style=LAMP))
+
+
+def show_worths(console: Console, planned: Contest, forbidden: Sequence[Worth]) -> None:
+    """What the first bot won by each thing that was forbidden to it in the same games."""
+    console.print(f"\n{planned.bots[0]}, in the games in which it met the thing:")
+    grid = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
+    grid.add_column("forbidden", overflow="fold")
+    for heading in ("met in", "win % with", "without", "worth", "points"):
+        grid.add_column(heading, justify="right", no_wrap=True)
+    for worth in forbidden:
+        if worth.met:
+            figures = [
+                Text(f"{100 * worth.wins_with:.1f}"),
+                Text(f"{100 * worth.wins_without:.1f}"),
+                _cell(worth.wins, "+.1f", scale=100),
+                _cell(worth.score, "+.1f"),
+            ]
+        else:
+            figures = [Text("-")] * 4
+        grid.add_row(Text(worth.thing, style="bold"), f"{worth.met} of {worth.games}", *figures)
+    console.print(grid)
 
 
 def _cell(figure: Estimate, form: str, scale: int = 1) -> Text:

@@ -276,6 +276,15 @@ def _add_arena(commands: Commands) -> None:
         "if it has a comma); with fewer bots than seats the first against all others",
     )
     contesting.add_argument(
+        "--forbid",
+        metavar="THING[,THING...]",
+        action="extend",
+        type=_things,
+        default=[],
+        help="play every game again without it for the first bot: a card, licence, building or "
+        "development by its id, or the code of a choice",
+    )
+    contesting.add_argument(
         "--results",
         metavar="FILE",
         type=Path,
@@ -400,6 +409,13 @@ def _bots(text: str) -> list[str]:
     if not names or not all(map(str.strip, names)):
         raise argparse.ArgumentTypeError(f"'{text}' leaves a bot unnamed, unlike captain,deckhand")
     return [name.strip() for name in names]
+
+
+def _things(text: str) -> list[str]:
+    names = [name.strip() for name in text.split(",")]
+    if not all(names):
+        raise argparse.ArgumentTypeError(f"'{text}' leaves a thing unnamed")
+    return names
 
 
 def _port(text: str) -> int:

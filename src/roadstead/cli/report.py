@@ -6,6 +6,7 @@ import argparse
 
 from roadstead.arena import rating, results
 from roadstead.arena.errors import ArenaError, missing
+from roadstead.arena.worth import free_games
 
 
 def run(arguments: argparse.Namespace) -> None:
@@ -16,6 +17,7 @@ def run(arguments: argparse.Namespace) -> None:
     except ImportError:
         raise missing("Altair", "report", "a report") from None
     contest, rows = results.read(arguments.results)
+    rows = free_games(contest, rows)
     if not rows:
         raise ArenaError(f"{arguments.results} holds no finished game yet")
     file = arguments.output

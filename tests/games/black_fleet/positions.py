@@ -2,19 +2,15 @@
 
 Ships are named as in `ship`: m0 is black's merchant, p1 red's pirate, y and v the navies.
 Each is put somewhere with its cargo: "h1", "h1 blue", "h1 blue 2", or "ne" for a distant sea.
-Ships that are not named are out of play, the navies where they start.
+Ships that are not named are out of play, the navies where they start. The map and the cards
+are those of the first rules: what is tested is how rules work, and these never change.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roadstead.games.black_fleet.actions import (
-    ACTIONS,
-    DEVELOPMENT_NAMES,
-    FORTUNE_NAMES,
-    SAIL,
-)
+from roadstead.games.black_fleet.actions import ACTIONS, SAIL
 from roadstead.games.black_fleet.chart import GOODS
 from roadstead.games.black_fleet.components import NAVY_NAMES
 from roadstead.games.black_fleet.drawing import (
@@ -23,9 +19,9 @@ from roadstead.games.black_fleet.drawing import (
     DRAW_MOVEMENT,
     FOLLOW_SYMBOL,
 )
-from roadstead.games.black_fleet.effects import DEVELOPMENTS
+from roadstead.games.black_fleet.effects import DEVELOPMENT_NAMES, FORTUNE_NAMES
 from roadstead.games.black_fleet.flipping import FLIP_CARD
-from roadstead.games.black_fleet.game import GAME
+from roadstead.games.black_fleet.game import FIRST, GAME
 from roadstead.games.black_fleet.sea import COMPASS, DISTANT, SPACES
 from roadstead.games.black_fleet.table import FleetTable, Ship
 from roadstead.games.black_fleet.turn import BEGIN_TURN, TURN, NextTurn
@@ -37,7 +33,7 @@ SYMBOLS = {"": 0, "+": 1, "++": 2, "-": -1}
 
 def board(players: int = 3, options: dict[str, object] | None = None, **ships: str) -> FleetTable:
     """A table after set-up with these ships in play: black's turn is about to begin."""
-    table = GAME.new_table(players, options or {})
+    table = FIRST.new_table(players, options or {})
     table.steps.clear()
     for seat, player in enumerate(table.players):
         decks = table.cards.developments
@@ -133,7 +129,7 @@ def put(table: FleetTable, name: str, where: str) -> None:
 def own(table: FleetTable, seat: int, name: str) -> None:
     """The seat has flipped a development."""
     player = table.players[seat]
-    card = DEVELOPMENTS[DEVELOPMENT_NAMES.index(name)]
+    card = table.cards.development_cards[DEVELOPMENT_NAMES.index(name)]
     player.powers = player.powers.with_card(card.powers)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from rich.console import Console, RenderableType
 from roadstead import DICTATED, Match
 from roadstead.cli import screen
 from roadstead.cli.boards.black_fleet import draw, explain
-from roadstead.games.black_fleet.effects import DEVELOPMENTS
+from roadstead.games.black_fleet.components import STANDARD_CARDS
 from roadstead.games.black_fleet.game import GAME
 from roadstead.kernel.record import parse
 from roadstead.kernel.rng import Rng
@@ -21,8 +22,8 @@ GOLDEN = Path(__file__).parents[2] / "golden" / "black_fleet"
 WIDTH, HEIGHT = 120, 24  # of the board; the other lines are for the prompt and the choices
 
 
-def plain(part: RenderableType) -> list[str]:
-    console = Console(width=WIDTH, color_system=None)
+def plain(part: RenderableType, width: int = WIDTH) -> list[str]:
+    console = Console(width=width, color_system=None)
     with console.capture() as captured:
         console.print(part)
     return captured.get().splitlines()
@@ -47,11 +48,11 @@ def test_the_board_fits_at_any_time(options: dict[str, object], viewer: int | No
 
 def test_ships_cargo_and_signs_are_on_the_chart() -> None:
     match = Match("black-fleet", players=4, seed=4, names=["Ann", "Ben", "Cid", "Dot"])
-    for seat, dock in enumerate(("c2", "h1", "o7", "g10")):
+    for seat, dock in enumerate(("c2", "j1", "o7", "g10")):
         match.play(seat, dock)
     match.play(0, "sea_w")
     board = "\n".join(drawn(match, 0))
-    for sign in ("M●ggg", "M■bbb", "M▲rrr", "M◆vvv", "N-Y", "N-V", "f5 $6", "c2 =g", "a4 >w"):
+    for sign in ("M●ggg", "M■bbb", "M▲rrr", "M◆vvv", "N-Y", "N-V", "f5 $5", "c2 =g", "a4 >w"):
         assert sign in board
     for note in ("sea w: P●", "out: P■ P▲ P◆", "yellow 13 buys g2 b3 r3", "GREEN", "░░", "▓▓"):
         assert note in board
@@ -69,7 +70,7 @@ def test_a_spectator_sees_no_hand() -> None:
 def test_flipped_developments_are_named() -> None:
     text = (GOLDEN / "both-decks-reshuffled.game").read_text("utf-8")
     match = Match.replay(text, nature=DICTATED)
-    developments = {card.name: card.title for card in DEVELOPMENTS}
+    developments = {card.id: card.title for card in STANDARD_CARDS.development_cards}
     for viewer in (None, 0):
         lines = drawn(match, viewer)
         board = " ".join(" ".join(lines).split())
@@ -79,6 +80,66 @@ def test_flipped_developments_are_named() -> None:
                 assert not slot["flipped"] or developments[slot["card"]] in board
         assert "(5)" in board
     assert "Flipped" not in "".join(drawn(Match("black-fleet", players=3, seed=4), 0))
+
+
+def test_a_narrow_screen_has_the_rest_below_and_names_the_columns_it_cannot_show() -> None:
+    table = turn(m0="o7 blue", p0="f5")
+    view = {"viewer": 0, "names": ["Ann", "Ben", "Cid"], "waiting": [0]}
+    view["table"] = GAME.view(table, 0)
+    for width in (100, 90):
+        lines = plain(draw(view), width)
+        assert "P●" in lines[10]
+        assert lines[21].startswith("Round 1"), "below the chart"
+        assert not any("Not shown" in line for line in lines)
+    lines = plain(draw(view), 80)
+    assert [line.rstrip() for line in lines[21:23]] == [
+        "Not shown: columns n to o. The chart is 90 characters wide, this screen 80.",
+        "Ships there: o7.",
+    ]
+    assert max(map(len, lines)) <= 80
+    assert "columns o. " in " ".join(plain(draw(view), 89))
+
+
+WIDE_MAP = """
+. . G . . . # . B . # . . . . . . .
+. . . . # L . . . . . . # . . . . .
+. # # . . . 3 # . . # . . . . . . .
+. . 3 . # . . # . 4 # . . # . . . ^
+. . . . # 6 . . . # . . # . # . . R
+. . # . . v . # 6 . y . . . . . . .
+Y . # 4 . . # . . . . # 3 . . . . .
+^ . . # . . . . . V . . . . . . . L
+"""
+TALL_MAP = """
+. . G . . B
+. . . . . .
+. L # . . .
+. . . 3 # .
+. . v . . .
+Y . . # y R
+^ . . . . ^
+. . # . L .
+. 6 . . . .
+. . . V . .
+"""
+
+
+@pytest.mark.parametrize("grid", [WIDE_MAP, TALL_MAP])
+def test_maps_of_other_sizes_are_played_and_drawn(grid: str) -> None:
+    text = files("roadstead.games.black_fleet").joinpath("map.toml").read_text("utf-8")
+    head, _, rest = text.partition('grid = """')
+    _, _, rest = rest.partition('"""')
+    rest = rest.partition("[distant_seas]")[0] + '[distant_seas]\nw = ["a1", "a2"]\n'
+    own = f'{head}grid = """{grid}"""{rest}'
+    match = Match("black-fleet", 4, {"map": own}, seed=2)
+    rows = grid.strip().splitlines()
+    while not match.over:
+        seat = match.to_act[0]
+        if match.moves % 97 == 0:
+            lines = plain(draw(match.view(seat)), 140)
+            assert len(lines) >= 2 * len(rows) + 1
+            assert not any("Not shown" in line for line in lines)
+        match.play(seat, 1 + match.moves % len(match.codes(seat)))
 
 
 def test_the_ship_that_moves_and_the_spaces_it_reaches_are_marked() -> None:
@@ -127,9 +188,9 @@ def test_the_first_question_fits(players: int) -> None:
 @pytest.mark.heavy
 @pytest.mark.parametrize("game", sorted(file.stem for file in GOLDEN.glob("*.game")))
 def test_every_question_of_the_golden_games_fits(game: str) -> None:
-    record = parse((GOLDEN / f"{game}.game").read_text("utf-8"))
-    match = Match(record.game, record.players, record.options, nature=DICTATED)
-    for move in record.moves:
+    text = (GOLDEN / f"{game}.game").read_text("utf-8")
+    match = Match.replay(text, moves=0, nature=DICTATED)
+    for move in parse(text).moves:
         for seat in match.to_act:
             if len(match.choices(seat)) > screen.FEW_CHOICES:
                 assert lines_of_question(match, seat) <= 40

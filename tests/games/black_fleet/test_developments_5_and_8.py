@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from roadstead.games.black_fleet.components import STANDARD_CARDS
+from roadstead.games.black_fleet.effects import DEVELOPMENT_NAMES
 from tests.games.black_fleet.positions import (
     begin,
     board,
@@ -59,6 +61,19 @@ def test_sister_ships_swap_also_in_mid_movement_and_after() -> None:
     table = turn(owns=["sister_ships"], m0="b5", p0="n6")
     say(table, "m b4 p n7 y swap")
     assert (place(table, "m0"), place(table, "p0")) == ("n7", "b4")
+
+
+def test_sister_ships_of_these_days_swap_before_either_has_begun() -> None:
+    table = turn(m0="b5", p0="n6")
+    sister_ships = DEVELOPMENT_NAMES.index("sister_ships")
+    table.players[0].powers = STANDARD_CARDS.development_cards[sister_ships].powers
+    say(table, "y")
+    assert may(table, "swap"), "the navy is not one of them"
+    copy = table.clone()
+    say(copy, "m")
+    assert not may(copy, "swap")
+    say(table, "p")
+    assert not may(table, "swap")
 
 
 def test_sister_ships_must_both_be_on_the_board() -> None:

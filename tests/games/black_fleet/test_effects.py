@@ -4,17 +4,38 @@ from __future__ import annotations
 
 import pytest
 
-from roadstead.games.black_fleet.effects import DEVELOPMENTS, FORTUNES, Development, Fortune
-from roadstead.games.black_fleet.fortune import HELP_SHIP, PLAYS, Help, HelpShip
-from roadstead.games.black_fleet.game import GAME, BlackFleet
+from roadstead.games.black_fleet.components import FIRST_CARDS, STANDARD_CARDS
+from roadstead.games.black_fleet.effects import (
+    DEEDS,
+    DEVELOPMENT_NAMES,
+    FORTUNE_NAMES,
+    NO_DEED,
+    TAKES,
+    Development,
+    Fortune,
+)
+from roadstead.games.black_fleet.fortune import (
+    CHOOSE_DRIFTER,
+    HELP_SHIP,
+    PLAYS,
+    TAKE_COINS,
+    Help,
+)
+from roadstead.games.black_fleet.game import FIRST, GAME
 from roadstead.games.black_fleet.powers import (
+    ACTS,
     ALL_POWERS,
+    ATTACK_AND_BURY,
+    BOUNDS,
+    BOUNTIES,
+    BURIAL,
     CONTRACT,
     CROSSES,
     DOCK_BURIAL,
     FREE_TRADE,
     GHOST,
     INSURANCE,
+    LAIRS,
     LOOT,
     MERCHANT,
     MOVES,
@@ -30,6 +51,7 @@ from roadstead.games.black_fleet.powers import (
     burial,
     concerns,
     insurance,
+    is_for_sailing,
     may_act,
     price,
     safe,
@@ -45,50 +67,57 @@ def test_some_powers_add_up_and_of_others_the_best_counts() -> None:
 
 def test_every_power_has_a_name() -> None:
     assert len(POWER_NAMES) == len(set(POWER_NAMES)) == ALL_POWERS == len(NO_CARDS.of)
+    assert len(BOUNDS) == ALL_POWERS
 
 
 def test_a_development_card() -> None:
-    card = Development("deep_hold", "Deep Hold", "One more.", {SALE: 1})
-    assert (card.name, card.title, card.rule) == ("deep_hold", "Deep Hold", "One more.")
+    card = Development("deep-hold", "Deep Hold", "One more.", "X", 2).giving(8, {SALE: 1})
+    assert (card.id, card.name) == ("deep-hold", "deep_hold")
+    assert (card.title, card.rule, card.source) == ("Deep Hold", "One more.", "X")
+    assert (card.price, card.count) == (8, 2)
     assert card.powers.of[SALE] == 1
 
 
 def test_a_fortune_card() -> None:
-    card = Fortune("big_guns", "Big Guns", "Further.", "far", {RANGE: 3})
-    assert (card.name, card.title) == ("big_guns", "Big Guns")
-    assert (card.rule, card.short) == ("Further.", "far")
-    assert (card.kinds, card.acting, card.chosen) == ([MERCHANT, PIRATE, NAVY], False, True)
+    card = Fortune("big-guns", "Big Guns", "Further.", "", 1).giving("far", {RANGE: 3}, chosen=True)
+    assert (card.short, card.acting, card.chosen, card.deed) == ("far", True, True, NO_DEED)
     assert card.powers.of[RANGE] == 3
-    assert card.serving(PIRATE) is card
-    assert (card.kinds, card.acting, card.chosen) == ([PIRATE], True, True)
-    assert card.for_all() is card
-    assert (card.acting, card.chosen) == (True, False)
     assert card.helps(PIRATE, NO_CARDS)
-    assert not card.helps(NAVY, NO_CARDS)
     assert not card.helps(PIRATE, Powers({RANGE: 3}))
+    assert card.doing(TAKES, 4) is card
+    assert (card.deed, card.amount) == (TAKES, 4)
+
+
+def swift_pirate() -> Fortune:
+    card = Fortune("swift-pirate", "Swift Pirate", "Faster.", "", 1)
+    return card.giving("+1", {MOVES + PIRATE: 1}, chosen=False)
 
 
 def test_a_card_helps_the_kinds_of_ship_that_its_powers_concern() -> None:
-    card = Fortune("swift_pirate", "Swift Pirate", "Faster.", "+1", {MOVES + PIRATE: 1})
-    assert [card.helps(kind, NO_CARDS) for kind in (MERCHANT, PIRATE, NAVY)] == [
-        *(False, True, False),
-    ]
+    card = swift_pirate()
+    kinds = (MERCHANT, PIRATE, NAVY)
+    assert [card.helps(kind, NO_CARDS) for kind in kinds] == [False, True, False]
     for first in (MOVES, CROSSES, PASSES):
-        assert concerns(first + NAVY, NAVY)
-        assert not concerns(first + NAVY, MERCHANT)
-        assert not concerns(first, PIRATE)
-    assert concerns(SALE, NAVY)
-    assert concerns(RANGE, MERCHANT)
+        assert [concerns(first + NAVY, kind) for kind in kinds] == [False, False, True]
+    assert [concerns(SALE, kind) for kind in kinds] == [True, False, False]
+    assert [concerns(BURIAL, kind) for kind in kinds] == [False, True, False]
+    assert [concerns(BOUNTIES, kind) for kind in kinds] == [False, False, True]
+    assert [concerns(RANGE, kind) for kind in kinds] == [True, True, True]
+
+
+def test_a_ship_that_has_acted_may_still_use_what_is_for_sailing() -> None:
+    sailing = (MOVES + NAVY, CROSSES, PASSES + PIRATE, ACTS, ATTACK_AND_BURY, LAIRS)
+    assert all(is_for_sailing(power) for power in sailing)
+    assert not any(is_for_sailing(power) for power in (SALE, RANGE, RAIDS, BURIAL, CONTRACT))
+    assert not swift_pirate().acting
 
 
 def test_every_fortune_card_has_its_play() -> None:
-    for kind, card in enumerate(FORTUNES):
-        play = PLAYS[kind]
-        assert isinstance(play, Help) == any(card.powers.of)
-        assert HELP_SHIP[kind].kind == kind
-    again = Help(3)
-    assert (again.kind, again.card) == (3, FORTUNES[3])
-    assert HelpShip(3).kind == 3
+    for card in STANDARD_CARDS.fortune_cards:
+        assert isinstance(PLAYS[card.deed], Help) == any(card.powers.of)
+    assert len(PLAYS) == len(DEEDS)
+    for kind in range(len(FORTUNE_NAMES)):
+        assert HELP_SHIP[kind].kind == CHOOSE_DRIFTER[kind].kind == TAKE_COINS[kind].kind == kind
 
 
 @pytest.mark.parametrize(
@@ -134,17 +163,17 @@ def test_one_action_without_cards() -> None:
     assert not may_act(NO_CARDS, PIRATE, 1, 0)
 
 
-def test_cards_are_in_the_order_of_their_prices() -> None:
-    assert DEVELOPMENTS[0].name == "pirates_code"
-    assert DEVELOPMENTS[6].name == "all_risks_insurance"
-    assert FORTUNES[9].powers.of[RAIDS] == 2
+def test_cards_are_where_their_words_in_codes_are() -> None:
+    for decks in (FIRST_CARDS, STANDARD_CARDS):
+        names = [card.name for card in decks.development_cards]
+        assert names == list(DEVELOPMENT_NAMES[:24])
+        assert [card.name for card in decks.fortune_cards] == list(FORTUNE_NAMES[:12])
 
 
-def test_the_game_says_of_itself_what_it_said_before() -> None:
-    again = BlackFleet()
-    assert (again.name, again.title, again.rules) == ("black-fleet", "Black Fleet", 1)
-    assert again.players == (3, 4)
-    assert again.options == GAME.options
-    assert [option.name for option in again.options] == ["victory", "small_map", "map", "cards"]
-    assert again.actions is GAME.actions
-    assert type(again.words) is type(GAME.words)
+def test_the_game_knows_its_first_rules() -> None:
+    assert GAME.earlier == (FIRST,)
+    for game, rules in ((FIRST, 1), (GAME, 2)):
+        assert (game.name, game.title, game.rules) == ("black-fleet", "Black Fleet", rules)
+        assert game.players == (3, 4)
+        assert [option.name for option in game.options] == ["victory", "small_map", "map", "cards"]
+        assert game.actions is GAME.actions

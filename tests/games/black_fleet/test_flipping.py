@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roadstead.games.black_fleet.actions import DEVELOPMENT_NAMES
+from roadstead.games.black_fleet.effects import DEVELOPMENT_NAMES
 from roadstead.games.black_fleet.powers import (
     GUNS,
     RANGE,

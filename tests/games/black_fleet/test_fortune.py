@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roadstead.games.black_fleet.actions import FORTUNE_NAMES
+from roadstead.games.black_fleet.effects import FORTUNE_NAMES, KNOWN_FORTUNES
 from roadstead.games.black_fleet.movement import PLAY_MOVEMENT_CARD
 from tests.games.black_fleet.positions import (
     cargo,
@@ -223,7 +223,7 @@ def test_letter_of_marque_is_no_second_action() -> None:
     assert not may(table, "letter_of_marque")
 
 
-@pytest.mark.parametrize("name", FORTUNE_NAMES)
+@pytest.mark.parametrize("name", KNOWN_FORTUNES)
 def test_no_fortune_card_is_played_before_the_movement_card(name: str) -> None:
     table = turn(fortunes=[name], m0="b5", p0="f5")
     table.steps.pop()

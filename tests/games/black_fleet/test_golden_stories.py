@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from roadstead.games.black_fleet.effects import DEVELOPMENTS
+from roadstead.games.black_fleet.components import FIRST_CARDS
 
 FOLDER = Path(__file__).parents[2] / "golden" / "black_fleet"
 STORIES = {file.stem: file.read_text("utf-8") for file in FOLDER.glob("*.txt")}
@@ -14,7 +14,8 @@ VICTORY = "flips the victory card."
 
 def test_every_development_is_bought_in_one_of_them() -> None:
     together = "\n".join(STORIES.values())
-    assert [card.name for card in DEVELOPMENTS if f"flips {card.title}." not in together] == []
+    titles = [card.title for card in FIRST_CARDS.development_cards]
+    assert [title for title in titles if f"flips {title}." not in together] == []
 
 
 def test_both_decks_are_shuffled_anew_in_one_of_them() -> None:
@@ -45,3 +46,17 @@ def test_a_pirate_buries_at_once_after_its_attack() -> None:
         "Ann plays Hasty Burial.\n"
         "Ann buries a red treasure on m7: 3 doubloons.\n"
     ) in story
+
+
+def test_what_is_new_in_the_second_rules_happens_in_their_games() -> None:
+    story = STORIES["second-rules-four-players"]
+    for line in (
+        "Cid sells 3 blue cubes in the red port for 15 doubloons and loads 3 red cubes.",
+        "Dot sells 3 blue cubes in the green port for 9 doubloons and loads 3 green cubes.",
+        "Dot's merchant and Dot's pirate change places.\nDot's merchant sails to b7 (3).",
+    ):
+        assert line in story
+    other = STORIES["second-rules-three-players"]
+    assert "Ann plays navy 1, pirate 4, merchant 4" in other
+    assert "Ann's pirate sails to c2 (6)." in other, "Slippery Hull"
+    assert "Ben buries a yellow treasure on f5: 8 doubloons." in other, "Deep Chests"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roadstead.games.black_fleet import events
-from roadstead.games.black_fleet.effects import DEVELOPMENTS, FORTUNES
+from roadstead.games.black_fleet.components import FIRST_CARDS, STANDARD_CARDS
 from roadstead.games.black_fleet.game import GAME
 from roadstead.kernel import play
 from roadstead.kernel.events import Event
@@ -88,9 +88,9 @@ def test_fortune_cards_in_the_log() -> None:
 
 
 EVENTS = [
-    (events.DevelopmentDealt(0, 3), "Ann is dealt Cutlass Crew."),
+    (events.DevelopmentDealt(0, 3, "Cutlass Crew"), "Ann is dealt Cutlass Crew."),
     (events.FortuneDrawn(1), "Ben draws a fortune card."),
-    (events.FortuneSeen(1, 0), "Ben's fortune card is Fair Wind."),
+    (events.FortuneSeen(1, 0, "Fair Wind"), "Ben's fortune card is Fair Wind."),
     (events.MovementDrawn(1), "Ben draws a movement card."),
     (events.MovementSeen(1, 11), "Ben's movement card is number 12."),
     (
@@ -98,8 +98,11 @@ EVENTS = [
         "The discarded fortune cards are shuffled into a new deck.",
     ),
     (events.TurnBegun(3, 2), "Round 3: Cid's turn."),
-    (events.FortuneDiscarded(0, 10), "Ann discards Bounty."),
-    (events.Flipped(0, 8, 8), "Ann pays 8 doubloons and flips Gunports."),
+    (events.FortuneDiscarded(0, 10, "Bounty"), "Ann discards Bounty."),
+    (
+        events.Flipped(0, 8, 8, "Gunports"),
+        "Ann pays 8 doubloons and flips Gunports.",
+    ),
     (
         events.VictoryBought(1, 10, True),
         "Ben pays 10 doubloons and flips the victory card. This round is the last.",
@@ -125,9 +128,9 @@ def test_whose_turn_it_is_is_told_with_everything() -> None:
     say(table, "m b6 fair_wind m contrary_current merchant_black a4")
     assert table.sink == [
         events.Sailed(1, 2, 15, 1),
-        events.FortunePlayed(1, 0),
-        events.Helped(1, 0, 2),
-        events.FortunePlayed(1, 4),
+        events.FortunePlayed(1, 0, "Fair Wind"),
+        events.Helped(1, 0, 2, "Fair Wind"),
+        events.FortunePlayed(1, 4, "Contrary Current"),
         events.Drifted(1, 0, 3),
     ]
 
@@ -147,7 +150,10 @@ def test_who_changed_places_is_told() -> None:
 
 
 def test_what_only_one_seat_may_see() -> None:
-    for secret in (events.DevelopmentDealt(0, 3), events.FortuneSeen(0, 1)):
+    for secret in (
+        events.DevelopmentDealt(0, 3, "Cutlass Crew"),
+        events.FortuneSeen(0, 1, "All Hands"),
+    ):
         assert secret.seen_by(0)
         assert not secret.seen_by(1)
     assert not events.MovementSeen(0, 1).seen_by(None)
@@ -172,6 +178,7 @@ def test_the_whole_game_is_told() -> None:
 
 
 def test_every_card_has_a_title_and_a_rule_of_its_own() -> None:
-    titles = {card.title for card in DEVELOPMENTS} | {card.title for card in FORTUNES}
-    rules = {card.rule for card in DEVELOPMENTS} | {card.rule for card in FORTUNES}
-    assert len(titles) == len(rules) == 24 + 12
+    for decks in (FIRST_CARDS, STANDARD_CARDS):
+        cards = [*decks.development_cards, *decks.fortune_cards]
+        for printed in ("id", "title", "rule"):
+            assert len({getattr(card, printed) for card in cards}) == 24 + 12

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roadstead.games.black_fleet.actions import SAIL
-from roadstead.games.black_fleet.effects import DEVELOPMENTS
+from roadstead.games.black_fleet.components import FIRST_CARDS
 from roadstead.games.black_fleet.game import GAME
 from roadstead.games.black_fleet.powers import CROSSES, LAIRS, PASSES, PIRATE
 from roadstead.games.black_fleet.sailing import depart, spaces_to
@@ -55,7 +55,9 @@ def test_ships_reach_what_they_reach_by_walking(seed: int) -> None:
     table = GAME.new_table(3, {"small_map": seed % 2 == 0})
     for player in table.players:
         for _ in range(3):
-            player.powers = player.powers.with_card(DEVELOPMENTS[int(rng.below(24))].powers)
+            player.powers = player.powers.with_card(
+                FIRST_CARDS.development_cards[int(rng.below(24))].powers
+            )
     compared = 0
     while compared < 60:
         play.settle(table, rng)

@@ -38,19 +38,19 @@ def test_everybody_gets_a_development_of_each_price_a_fortune_card_and_two_movem
 def test_nobody_gets_the_same_development_as_another() -> None:
     table = GAME.new_table(4, {})
     play.advance(table)
-    happen(table, "deal_lucky_charm deal_gunports deal_full_sail deal_ghost_ship")
+    happen(table, "deal_lucky_charm deal_gunports deal_long_nines deal_full_sail")
     happen(table, "fortune_bounty draw1 draw2")
     outcomes = [DEAL.words[DEAL.arg(action)] for action in play.outcomes(table)]
     assert outcomes == [
-        *("pirates_code", "sister_ships", "bounty_hunter", "cutlass_crew", "spare_canvas"),
+        *("pirates_code", "bounty_hunter", "shoal_pilot", "secret_lairs", "magic_potion"),
     ]
-    happen(table, "deal_sister_ships")
+    happen(table, "deal_shoal_pilot")
     assert len(play.outcomes(table)) == 5
 
 
 def test_black_places_the_first_merchant_then_clockwise() -> None:
     table = dealt(3)
-    for seat, dock in enumerate(("c2", "h1", "i2")):
+    for seat, dock in enumerate(("c2", "j1", "k2")):
         assert play.waiting(table) == [seat]
         assert len(codes(table)) == 15 - seat, "one ship to a dock"
         say(table, dock)

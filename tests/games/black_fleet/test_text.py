@@ -200,7 +200,7 @@ def test_fortune_cards_in_words() -> None:
     table = turn(fortunes=cards, owns=["sister_ships"], seat=1, m1="b5", m0="b4", p1="n6", v="a5")
     table.players[0].coins = 3
     assert says(table, "fair_wind") == "Play Fair Wind · one ship +2"
-    assert meaning(table, "fair_wind").points_at == ("fortune:fair_wind",)
+    assert meaning(table, "fair_wind").points_at == ("fortune:fair-wind",)
     assert says(table, "swap") == "Swap merchant and pirate"
     assert meaning(table, "swap").points_at == ("ship:2", "ship:3")
     say(table, "fair_wind")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 import pytest
 
-from roadstead.games.black_fleet.actions import FORTUNE_NAMES
+from roadstead.games.black_fleet.effects import FORTUNE_NAMES
 from roadstead.games.black_fleet.game import GAME
 from roadstead.games.black_fleet.sea import DISTANT
 from roadstead.games.black_fleet.table import FleetTable
@@ -25,12 +27,16 @@ from tests.games.black_fleet.positions import (
     turn,
 )
 
+FIRST_FILE = (
+    files("roadstead.games.black_fleet").joinpath("cards_of_rules_1.toml").read_text("utf-8")
+)
+
 
 def test_hands_are_seen_by_their_owner_only() -> None:
     table = board()
     deal(table, 1, "bounty", "fair_wind")
     mine = GAME.view(table, 1)["players"][1]
-    assert mine["fortune_hand"] == ["fair_wind", "bounty"]
+    assert mine["fortune_hand"] == ["fair-wind", "bounty"]
     assert [card["number"] for card in mine["movement_hand"]] == [3, 4]
     for viewer in (0, 2, None):
         theirs = GAME.view(table, viewer)["players"][1]
@@ -43,11 +49,11 @@ def test_developments_are_seen_by_the_owner_or_once_flipped() -> None:
     table = board()
     table.players[1].flipped = 0b00010
     assert [slot["card"] for slot in GAME.view(table, 1)["players"][1]["display"]] == [
-        *("sister_ships", "shoal_pilot", "long_nines", "double_crew", "victory"),
+        *("sister-ships", "shoal-pilot", "long-nines", "double-crew", "victory"),
     ]
     for viewer in (0, None):
         display = GAME.view(table, viewer)["players"][1]["display"]
-        assert [slot["card"] for slot in display] == [None, "shoal_pilot", None, None, "victory"]
+        assert [slot["card"] for slot in display] == [None, "shoal-pilot", None, None, "victory"]
         assert [slot["price"] for slot in display] == [5, 8, 11, 14, 10]
         assert [slot["flipped"] for slot in display] == [False, True, False, False, False]
 
@@ -56,9 +62,13 @@ def test_the_words_of_a_card_are_read_by_those_who_see_it() -> None:
     table = board()
     deal(table, 1, "bounty")
     table.players[1].flipped = 0b00010
-    assert {"bounty", "sister_ships", "shoal_pilot"} <= set(GAME.view(table, 1)["texts"])
-    assert list(GAME.view(table, None)["texts"]) == ["shoal_pilot"]
-    assert GAME.view(table, None)["texts"]["shoal_pilot"]["title"] == "Shoal Pilot"
+    assert {"bounty", "sister-ships", "shoal-pilot"} <= set(GAME.view(table, 1)["texts"])
+    assert list(GAME.view(table, None)["texts"]) == ["shoal-pilot"]
+    assert GAME.view(table, None)["texts"]["shoal-pilot"] == {
+        "title": "Shoal Pilot",
+        "rule": "Your merchant and your pirate may cross islands, not stop there.",
+        "source": "S",
+    }
 
 
 def test_running_wealth_and_progress() -> None:
@@ -184,20 +194,20 @@ def test_the_fortune_card_being_resolved_is_shown() -> None:
     table = turn(fortunes=names, m0="b5", m1="b4")
     assert GAME.view(table, None)["pending"] is None
     say(table, "fair_wind")
-    assert GAME.view(table, None)["pending"] == {"fortune": "fair_wind", "ship": None}
+    assert GAME.view(table, None)["pending"] == {"fortune": "fair-wind", "ship": None}
     say(table, "m contrary_current merchant_red")
-    assert GAME.view(table, None)["pending"] == {"fortune": "contrary_current", "ship": 2}
+    assert GAME.view(table, None)["pending"] == {"fortune": "contrary-current", "ship": 2}
     say(table, "a4")
     put(table, "m1", "b4")
     say(table, "changing_places m")
-    assert GAME.view(table, None)["pending"] == {"fortune": "changing_places", "ship": 0}
+    assert GAME.view(table, None)["pending"] == {"fortune": "changing-places", "ship": 0}
 
 
 def test_discards_are_open_and_decks_are_counted() -> None:
     table = turn("1/3/5", fortunes=["all_hands"], m0="b5")
     say(table, "all_hands")
     shown = GAME.view(table, None)
-    assert shown["fortune_discards"] == {"all_hands": 1}
+    assert shown["fortune_discards"] == {"all-hands": 1}
     assert shown["movement_discards"] == [13]
     assert (shown["movement_deck"], shown["fortune_deck"]) == (38, 43)
 
@@ -298,6 +308,31 @@ def test_two_navigators_are_dealt_together() -> None:
     assert GAME.broken(table) == []
     for seed in range(20):
         assert GAME.broken(GAME.resample(table, 2, Rng(seed))) == []
+
+
+def test_hands_that_are_rare_are_looked_for_and_every_navigator_gets_one() -> None:
+    """Two of 44 cards fit black's numbers and only one of them red's."""
+    plain = ['"1/1/1"'] * 19
+    yellow = ", ".join(['"1/1/1"', '"1/9/1"', '"9/9/1"', *plain])
+    violet = ", ".join(['"1/1/1"', '"1/1/1"', '"9/1/1"', *plain])
+    head, _, rest = FIRST_FILE.partition("[movement]")
+    decks = f"[movement]\nyellow = [{yellow}]\nviolet = [{violet}]\n"
+    own_cards = head + decks + rest[rest.index("# The fortune deck") :]
+    table = board(options={"cards": own_cards})
+    both, only_navy = 2, 24
+    for seat, (played, kept) in enumerate(((1, only_navy), (0, both))):
+        player = table.players[seat]
+        for card in player.cards:
+            table.movement.put(card)
+        player.cards.clear()
+        table.movement.take(played)
+        table.movement_discards.put(played)
+        hold(table, seat, kept)
+        player.best, player.compared, player.kept = (1, 9, 9), played, 1
+    assert GAME.broken(table) == []
+    for seed in range(30):
+        hands = [player.cards for player in GAME.resample(table, 2, Rng(seed)).players[:2]]
+        assert hands == [[only_navy], [both]]
 
 
 def test_the_navigator_knows_the_own_hand_and_others_are_dealt_as_ever() -> None:

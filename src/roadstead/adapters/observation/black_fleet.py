@@ -7,7 +7,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from roadstead.adapters.observation.row import SEAT_NAMES, Observer, Row, relative, seat_at, shown
-from roadstead.games.black_fleet.actions import FORTUNE_NAMES
 from roadstead.games.black_fleet.chart import GOODS
 from roadstead.games.black_fleet.components import (
     CUBES,
@@ -17,7 +16,7 @@ from roadstead.games.black_fleet.components import (
     NAVY_NAMES,
     VICTORY_SLOT,
 )
-from roadstead.games.black_fleet.effects import DEVELOPMENTS
+from roadstead.games.black_fleet.effects import DEVELOPMENT_NAMES, FORTUNE_NAMES
 from roadstead.games.black_fleet.fortune import ChangePlaces, Drift, HelpShip
 from roadstead.games.black_fleet.powers import POWER_NAMES, Powers
 from roadstead.games.black_fleet.scoring import to_pay, wealth
@@ -31,10 +30,8 @@ NO_POWERS: Final[list[int]] = [0] * len(POWER_NAMES)
 GOODS_WORDS: Final[list[str]] = list(GOODS)
 COMPASS_WORDS: Final[list[str]] = list(COMPASS)
 NAVY_WORDS: Final[list[str]] = list(NAVY_NAMES)
-FORTUNE_WORDS: Final[list[str]] = list(FORTUNE_NAMES)
 MOVEMENT_WORDS: Final[list[str]] = [str(number + 1) for number in range(MOVEMENT_CARDS)]
 MOVEMENT_PLACES: Final[list[int]] = list(range(MOVEMENT_CARDS))
-FORTUNE_PLACES: Final[list[int]] = list(range(len(FORTUNE_NAMES)))
 SYMBOL_WORDS: Final[list[str]] = ["discard", "none", "+", "++"]
 KINDS_OF_MOVES: Final[list[str]] = ["merchant_moves", "pirate_moves", "navy_moves"]
 BEST_MOVES: Final[list[str]] = [f"best.{name}" for name in KINDS_OF_MOVES]
@@ -42,7 +39,6 @@ SEAT_SECTIONS: Final[list[str]] = [f"{name}." for name in SEAT_NAMES]
 ORDER_SECTIONS: Final[list[str]] = [
     f"orders.{ship}." for ship in ("merchant", "pirate", "yellow navy", "violet navy")
 ]
-DEVELOPMENT_WORDS: Final[list[str]] = [card.name for card in DEVELOPMENTS]
 SLOT_NAMES: Final[list[str]] = [f"display {slot + 1}" for slot in range(VICTORY_SLOT)]
 FLIPPED_NAMES: Final[list[str]] = [f"flipped {slot + 1}" for slot in range(VICTORY_SLOT + 1)]
 EVERYTHING: Final[i64] = 255
@@ -56,8 +52,14 @@ class BlackFleetObserver(Observer[FleetTable]):
     seat_names: list[str]
     ship_names: list[str]
     ship_sections: list[str]  # the viewer's ships first, the navies last
+    fortune_words: list[str]  # the cards of the table's own decks
+    fortune_places: list[int]
+    development_words: list[str]
 
     def __init__(self, table: FleetTable) -> None:
+        self.fortune_words = list(FORTUNE_NAMES[: len(table.cards.fortune_cards)])
+        self.fortune_places = list(range(len(self.fortune_words)))
+        self.development_words = list(DEVELOPMENT_NAMES[: len(table.cards.development_cards)])
         self.seat_names = SEAT_NAMES[: table.seats]
         self.ship_sections = [
             f"{name}'s {ship}." for name in self.seat_names for ship in ("merchant", "pirate")
@@ -144,7 +146,7 @@ class BlackFleetObserver(Observer[FleetTable]):
                 drifting = self.place_of(table, viewer, step.number)
             elif isinstance(step, ChangePlaces):
                 changing = self.place_of(table, viewer, step.number)
-        row.one_of("help", FORTUNE_WORDS, helping)
+        row.one_of("help", self.fortune_words, helping)
         row.one_of("drifts", self.ship_names, drifting)
         row.one_of("changes_places", self.ship_names, changing)
 
@@ -171,7 +173,8 @@ class BlackFleetObserver(Observer[FleetTable]):
         row.put("movement_deck", table.movement.total, MOVEMENT_CARDS)
         row.counts("movement_discards", MOVEMENT_WORDS, table.movement_discards.counts, 1)
         row.put("fortune_deck", table.fortune.total, FORTUNE_CARDS)
-        row.counts("fortune_discards", FORTUNE_WORDS, table.fortune_discards.counts, FORTUNE_CARDS)
+        discards = table.fortune_discards.counts
+        row.counts("fortune_discards", self.fortune_words, discards, FORTUNE_CARDS)
 
     def write_player(self, player: Player, own: bool, row: Row) -> None:
         """What everybody knows of a player; of oneself, the cards face down as well."""
@@ -191,12 +194,14 @@ class BlackFleetObserver(Observer[FleetTable]):
             if (own or player.has(slot)) and slot < len(player.developments):
                 card = player.developments[slot]
             if own:
-                row.one_of(SLOT_NAMES[slot], DEVELOPMENT_WORDS, card)
+                row.one_of(SLOT_NAMES[slot], self.development_words, card)
             else:
-                row.put(SLOT_NAMES[slot], card + 1, len(DEVELOPMENT_WORDS))
+                row.put(SLOT_NAMES[slot], card + 1, len(self.development_words))
 
     def write_own_cards(self, player: Player, row: Row) -> None:
         """The cards in one's own hand."""
         row.within("your ")
         row.tally("movement_hand", MOVEMENT_WORDS, MOVEMENT_PLACES, player.cards, 1)
-        row.tally("fortune_hand", FORTUNE_WORDS, FORTUNE_PLACES, player.fortunes, FORTUNE_CARDS)
+        row.tally(
+            "fortune_hand", self.fortune_words, self.fortune_places, player.fortunes, FORTUNE_CARDS
+        )

@@ -23,7 +23,7 @@ ABOUT = {
     "fleet-dice": "sections of the sheet filled",
     "dicey-waters": "sections of the sheet filled",
     "treasure-fleet": "cards loaded and ships taken",
-    "black-fleet": "developments flipped and how the doubloons came in",
+    "black-fleet": "developments dealt and how the doubloons came in",
 }
 UNITS = {"black-fleet": "doubloons"}
 

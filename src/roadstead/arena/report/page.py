@@ -69,7 +69,7 @@ def title(contest: Contest, rows: Sequence[Row]) -> str:
 
 
 def _about(contest: Contest, rows: Sequence[Row]) -> str:
-    bots = ", ".join(contest.entrants)
+    bots = ", ".join(contest.entrants[: len(contest.bots)])
     options = "".join(f" Option {name}: {value[:40]}." for name, value in contest.options.items())
     groups = len({row.group for row in rows})
     return f"Played by {bots}, seed {contest.seed}.{options} {_paired(contest, groups)}"

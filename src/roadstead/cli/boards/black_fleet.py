@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
 from roadstead.cli.style import LAMP, SHAPES
-from roadstead.games.black_fleet.effects import DEVELOPMENTS, FORTUNES
 
+BESIDE = 28  # characters of what stands beside the chart
 WIDE = 6  # characters of a space; it is two lines high, odd columns one line lower
 SEATS = {"black": "bold black on white", "red": "bold red", "white": "bold", "teal": "bold cyan"}
 GOODS = {
@@ -25,44 +25,88 @@ NAVIES = {"yellow": "bold black on yellow", "violet": "bold white on magenta"}
 SEA = "on grey11"
 ISLAND = "dark_olive_green3"
 CONTINENT = "grey50"
-TITLES = {card.name: card.title for card in DEVELOPMENTS}
-TITLES.update({card.name: card.title for card in FORTUNES})
-RULES = {card.name: card.rule for card in DEVELOPMENTS}
-RULES.update({card.name: card.rule for card in FORTUNES})
 COLUMNS = "abcdefghijklmnopqr"
 
 
+class Board:
+    """The chart, beside it players, ports and ships out of sight; below it the viewer's cards.
+
+    On a screen that is too narrow for both, the rest is below the chart; where not even the chart
+    has room, the columns that are missing are named.
+    """
+
+    def __init__(self, view: dict[str, Any]) -> None:
+        self.view = view
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        view = self.view
+        table = view["table"]
+        columns = len(table["map"]["rows"][0])
+        things = [thing.partition(":") for thing in view.get("pointed", ())]
+        reached = {name for kind, _, name in things if kind == "space"}
+        shown = min(columns, options.max_width // WIDE)
+        chart = _chart(table, reached, shown)
+        if options.max_width >= WIDE * columns + BESIDE:
+            beside = Table.grid(padding=(0, 2, 0, 0))
+            beside.add_column(min_width=WIDE * columns)
+            beside.add_row(chart, Group(*_panel(view)))
+            yield beside
+        else:
+            yield chart
+            if shown < columns:
+                yield _missing(table, shown, options.max_width)
+            yield from _panel(view)
+        yield from _flipped(view)
+        viewer = view["viewer"]
+        if viewer is not None:
+            yield from _hand(table["players"][viewer], table["texts"])
+
+
 def draw(view: dict[str, Any]) -> RenderableType:
-    """The chart, beside it players, ports and ships out of sight; below it the viewer's cards."""
-    beside = Table.grid(padding=(0, 2, 0, 0))
-    beside.add_column(min_width=WIDE * len(view["table"]["map"]["rows"][0]))
-    things = [thing.partition(":") for thing in view.get("pointed", ())]
-    reached = {name for kind, _, name in things if kind == "space"}
-    beside.add_row(_chart(view["table"], reached), Group(*_panel(view)))
-    viewer = view["viewer"]
-    hand = [] if viewer is None else _hand(view["table"]["players"][viewer])
-    return Group(beside, *_flipped(view), *hand)
+    """The table as the viewer sees it."""
+    return Board(view)
+
+
+def _missing(table: dict[str, Any], shown: int, width: int) -> Text:
+    """What a screen of this width cannot show of the chart."""
+    columns = len(table["map"]["rows"][0])
+    last = columns - 1
+    names = COLUMNS[shown] if shown == last else f"{COLUMNS[shown]} to {COLUMNS[last]}"
+    unseen = [
+        ship["space"]
+        for ship in table["ships"]
+        if ship["space"] and COLUMNS.index(ship["space"][0]) >= shown
+    ]
+    ships = f" Ships there: {', '.join(sorted(unseen))}." if unseen else ""
+    return Text(
+        f"Not shown: columns {names}. The chart is {WIDE * columns} characters wide, "
+        f"this screen {width}.{ships}",
+        style=LAMP,
+    )
 
 
 def explain(view: dict[str, Any]) -> RenderableType:
     """The rules of the viewer's cards, and of what the others have flipped."""
     grid = Table.grid(padding=(0, 2, 0, 0))
+    texts = view["table"]["texts"]
     for seat, player in enumerate(view["table"]["players"]):
         own = seat == view["viewer"]
         names = [slot["card"] for slot in player["display"][:-1] if own or slot["flipped"]]
         for name in dict.fromkeys([*names, *player.get("fortune_hand", [])]):
             owner = Text(SHAPES[seat], style=SEATS[player["colour"]])
-            grid.add_row(owner, Text(TITLES[name], style="bold"), RULES[name])
+            text = texts[name]
+            grid.add_row(owner, Text(text["title"], style="bold"), Text(text["rule"]))
     return grid
 
 
-def _chart(table: dict[str, Any], reached: set[str]) -> Text:
+def _chart(table: dict[str, Any], reached: set[str], columns: int) -> Text:
+    """The first so many columns of the sea."""
     rows = table["map"]["rows"]
     ships = {ship["space"]: ship for ship in table["ships"] if ship["space"]}
     signs = _signs(table["map"])
     chart = Text(no_wrap=True)
     for line in range(2 * len(rows) + 1):
-        for column in range(len(rows[0])):
+        for column in range(columns):
             row, half = divmod(line - column % 2, 2)
             if 0 <= row < len(rows):
                 space = f"{COLUMNS[column]}{row + 1}"
@@ -207,9 +251,11 @@ def _card_in_play(table: dict[str, Any]) -> Text:
 def _flipped(view: dict[str, Any]) -> Iterable[Text]:
     """The developments that other players have flipped; the viewer's are in the display."""
     text = Text().append(" Flipped: ", "dim")
+    texts = view["table"]["texts"]
     shown = False
     for seat, player in enumerate(view["table"]["players"]):
-        titles = [TITLES[slot["card"]] for slot in player["display"][:-1] if slot["flipped"]]
+        flipped = [slot["card"] for slot in player["display"][:-1] if slot["flipped"]]
+        titles = [texts[card]["title"] for card in flipped]
         if titles and seat != view["viewer"]:
             shown = True
             text.append(SHAPES[seat], SEATS[player["colour"]]).append(f" {', '.join(titles)}  ")
@@ -217,7 +263,7 @@ def _flipped(view: dict[str, Any]) -> Iterable[Text]:
         yield text
 
 
-def _hand(player: dict[str, Any]) -> Iterable[Text]:
+def _hand(player: dict[str, Any], texts: dict[str, dict[str, str]]) -> Iterable[Text]:
     """The viewer's own cards: how far, by what luck, and what is still face down."""
     cards = Text().append(" Cards: ", "dim")
     for card in player["movement_hand"]:
@@ -227,10 +273,11 @@ def _hand(player: dict[str, Any]) -> Iterable[Text]:
         cards.append(" ")
     cards.append("navy/pirate/merchant   ", style="dim")
     cards.append("Fortune: ", style="dim")
-    cards.append(", ".join(TITLES[name] for name in player["fortune_hand"]) or "-")
+    cards.append(", ".join(texts[name]["title"] for name in player["fortune_hand"]) or "-")
     yield cards
     display = Text().append(" Display: ", "dim")
     for slot in player["display"][:-1]:
         style = "bold green" if slot["flipped"] else ""
-        display.append(f"{slot['price']} {TITLES.get(slot['card'], '-')}  ", style=style)
+        title = texts[slot["card"]]["title"] if slot["card"] else "-"
+        display.append(f"{slot['price']} {title}  ", style=style)
     yield display

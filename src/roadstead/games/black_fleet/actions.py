@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from roadstead.games.black_fleet.components import MOVEMENT_CARDS, PRICES
-from roadstead.games.black_fleet.effects import DEVELOPMENTS, FORTUNES
+from roadstead.games.black_fleet.effects import DEVELOPMENT_NAMES, FORTUNE_NAMES
 from roadstead.games.black_fleet.sea import COMPASS, SPACES
 from roadstead.kernel.verbs import Actions, Verb
 
@@ -20,8 +20,6 @@ SHIPS: Final = (
     *(f"navy_{colour}" for colour in NAVIES),
 )
 CARD_NUMBERS: Final = tuple(str(number + 1) for number in range(MOVEMENT_CARDS))
-FORTUNE_NAMES: Final = tuple(card.name for card in FORTUNES)
-DEVELOPMENT_NAMES: Final = tuple(card.name for card in DEVELOPMENTS)
 
 SAIL: Final = Verb("", SPACES)  # h5: sail to, or put a ship on, the space h5
 SHIP: Final = Verb("", "mpyv")  # m: it is the merchant's turn to move

@@ -213,5 +213,6 @@ def shipped(name: str) -> Chart:
     )
 
 
+FIRST_MAP: Final = shipped("map_of_rules_1.toml")
 STANDARD_MAP: Final = shipped("map.toml")
 SMALL_MAP: Final = shipped("small_map.toml")

@@ -105,7 +105,7 @@ class DrawFortune(Step[FleetTable]):
         table.steps.append(self)
         if table.listening:
             table.tell(FortuneDrawn(table.turn))
-            table.tell(FortuneSeen(table.turn, kind))
+            table.tell(FortuneSeen(table.turn, kind, table.cards.fortune_cards[kind].title))
 
 
 class DiscardFortune(Step[FleetTable]):
@@ -129,7 +129,7 @@ class DiscardFortune(Step[FleetTable]):
         table.fortune_discards.put(kind)
         table.steps.append(self)
         if table.listening:
-            table.tell(FortuneDiscarded(seat, kind))
+            table.tell(FortuneDiscarded(seat, kind, table.cards.fortune_cards[kind].title))
 
 
 DRAW_MOVEMENT: Final = DrawMovement()

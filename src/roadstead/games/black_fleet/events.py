@@ -1,4 +1,7 @@
-"""What happens in Black Fleet, as data. Spaces, ships and cards are numbers, as on the table."""
+"""What happens in Black Fleet, as data. Spaces, ships and cards are numbers, as on the table.
+
+A card has its title beside its number, because a file of cards may call it anything.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from roadstead.kernel.events import Event, Secret
 @dataclass(frozen=True)
 class DevelopmentDealt(Secret):
     development: int
+    title: str
 
 
 @dataclass(frozen=True)
@@ -21,6 +25,7 @@ class FortuneDrawn(Event):
 @dataclass(frozen=True)
 class FortuneSeen(Secret):
     fortune: int
+    title: str
 
 
 @dataclass(frozen=True)
@@ -147,6 +152,7 @@ class Drifted(Event):
 class FortunePlayed(Event):
     seat: int
     fortune: int
+    title: str
 
 
 @dataclass(frozen=True)
@@ -154,6 +160,7 @@ class Helped(Event):
     seat: int
     fortune: int
     ship: int
+    title: str
 
 
 @dataclass(frozen=True)
@@ -173,6 +180,7 @@ class CoinsTaken(Event):
 class FortuneDiscarded(Event):
     seat: int
     fortune: int
+    title: str
 
 
 @dataclass(frozen=True)
@@ -181,6 +189,7 @@ class Flipped(Event):
     seat: int
     development: int
     price: int
+    title: str
 
 
 @dataclass(frozen=True)

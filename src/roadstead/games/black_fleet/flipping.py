@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from roadstead.games.black_fleet.actions import BUY, PASS
 from roadstead.games.black_fleet.components import PRICES, VICTORY_SLOT
-from roadstead.games.black_fleet.effects import DEVELOPMENTS
 from roadstead.games.black_fleet.events import Flipped, VictoryBought
 from roadstead.games.black_fleet.table import FIVE_BITS, FleetTable, Player
 from roadstead.kernel.table import NOBODY, SEAT_BIT, Step
@@ -64,9 +63,10 @@ class FlipCard(Step[FleetTable]):
             table.final_round = True
         else:
             development = player.developments[slot]
-            player.powers = player.powers.with_card(DEVELOPMENTS[development].powers)
+            card = table.cards.development_cards[development]
+            player.powers = player.powers.with_card(card.powers)
             if table.listening:
-                table.tell(Flipped(seat, development, price))
+                table.tell(Flipped(seat, development, price, card.title))
 
 
 FLIP_CARD: Final = FlipCard()

@@ -1,7 +1,7 @@
 """Playing fortune cards: any number in one's own turn, wherever they have a use.
 
 A card that gives powers (see `effects`) gives them to a ship for the rest of the turn. The
-others do something at once: each is a small class here.
+others do something at once: each deed is a small class here. A card is its kind, a number.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from roadstead.games.black_fleet.actions import FORTUNE_NAMES, FROM, PLAY, SAIL, SHIP, TARGET
-from roadstead.games.black_fleet.effects import FORTUNES, Fortune
+from roadstead.games.black_fleet.actions import FROM, PLAY, SAIL, SHIP, TARGET
+from roadstead.games.black_fleet.effects import FORTUNE_NAMES, Fortune
 from roadstead.games.black_fleet.events import (
     BountyPaid,
     ChangedPlaces,
@@ -43,21 +43,22 @@ from roadstead.games.black_fleet.table import (
 )
 from roadstead.kernel.table import Frozen
 
-CURRENT: Final[i64] = 2  # spaces that a contrary current carries a ship
-BOUNTY_COINS: Final[i64] = 3
-LIGHT_FINGERS_COINS: Final[i64] = 2
-
 
 class Play(Frozen):
     """What playing a fortune card does, and whether it has a use now."""
 
     @abstractmethod
-    def useful(self, table: FleetTable) -> bool:
-        """Whether it may be played now."""
+    def useful(self, table: FleetTable, kind: i64) -> bool:
+        """Whether the card may be played now."""
 
     @abstractmethod
-    def play(self, table: FleetTable) -> None:
+    def play(self, table: FleetTable, kind: i64) -> None:
         """Do what the card says."""
+
+
+def useful(table: FleetTable, kind: i64) -> bool:
+    """Whether a card of this kind may be played now."""
+    return PLAYS[table.cards.fortune_cards[kind].deed].useful(table, kind)
 
 
 def fortunes(table: FleetTable) -> tuple[int, ...]:
@@ -65,7 +66,7 @@ def fortunes(table: FleetTable) -> tuple[int, ...]:
     answers: tuple[int, ...] = ()
     last = NOTHING
     for kind in table.players[table.turn].fortunes:
-        if kind != last and PLAYS[kind].useful(table):
+        if kind != last and useful(table, kind):
             answers += PLAYING[kind]
         last = kind
     return answers
@@ -75,9 +76,10 @@ def play_fortune(table: FleetTable, kind: i64) -> None:
     """The card is discarded and does what it does."""
     table.players[table.turn].fortunes.remove(kind)
     table.fortune_discards.put(kind)
+    card = table.cards.fortune_cards[kind]
     if table.listening:
-        table.tell(FortunePlayed(table.turn, kind))
-    PLAYS[kind].play(table)
+        table.tell(FortunePlayed(table.turn, kind, card.title))
+    PLAYS[card.deed].play(table, kind)
 
 
 def unfinished(table: FleetTable, letter: i64) -> bool:
@@ -90,119 +92,119 @@ def of_the_card(table: FleetTable, letter: i64) -> bool:
     return letter < YELLOW_NAVY or letter - YELLOW_NAVY == table.cards.movement[table.card].navy
 
 
+def serves(table: FleetTable, card: Fortune, letter: i64) -> bool:
+    """Whether a card with powers would help a ship of the fleet."""
+    if not unfinished(table, letter) or not (card.chosen or of_the_card(table, letter)):
+        return False
+    ship = table.commanded_ship(letter)
+    if not card.helps(ship.kind, ship.powers):
+        return False
+    return not card.acting or serves_action(card, ship)
+
+
+def serves_action(card: Fortune, ship: Ship) -> bool:
+    """Whether the ship may still act; guns are of use only to a ship that may attack."""
+    armed = ship.kind != MERCHANT or ship.powers.of[GUNS] + ship.powers.of[RAIDS] > 0
+    if card.powers.of[RANGE] and not armed:
+        return False
+    return ship.may_attack()
+
+
+def helped(table: FleetTable, card: Fortune) -> list[int]:
+    """The ships of the fleet that a card with powers would help."""
+    return [letter for letter in range(FLEET) if serves(table, card, letter)]
+
+
+def help_ship(table: FleetTable, kind: i64, letter: i64) -> None:
+    """A ship has the card's powers for the rest of the turn."""
+    card = table.cards.fortune_cards[kind]
+    ship = table.commanded_ship(letter)
+    ship.left += card.powers.of[MOVES + ship.kind]
+    ship.powers = ship.powers.with_card(card.powers)
+    if table.listening:
+        table.tell(Helped(table.turn, kind, table.number(letter), card.title))
+
+
 class Help(Play):
     """A card with powers: they go to one ship of the owner's choice, or to all it serves."""
 
+    def useful(self, table: FleetTable, kind: i64) -> bool:
+        card = table.cards.fortune_cards[kind]
+        return any(serves(table, card, letter) for letter in range(FLEET))
+
+    def play(self, table: FleetTable, kind: i64) -> None:
+        card = table.cards.fortune_cards[kind]
+        if card.chosen:
+            table.steps.append(HELP_SHIP[kind])
+        else:
+            for letter in helped(table, card):
+                help_ship(table, kind, letter)
+
+
+class AskForCard(AskOnTurn):
+    """A question that a fortune card asks: its kind is remembered."""
+
     kind: i64
-    card: Fortune
 
     def __init__(self, kind: i64) -> None:
         self.kind = kind
-        self.card = FORTUNES[kind]
-
-    def serves(self, table: FleetTable, letter: i64) -> bool:
-        """Whether the card would help a ship of the fleet."""
-        if not unfinished(table, letter) or not (self.card.chosen or of_the_card(table, letter)):
-            return False
-        ship = table.commanded_ship(letter)
-        if not self.card.helps(ship.kind, ship.powers):
-            return False
-        return not self.card.acting or self.serves_action(ship)
-
-    def serves_action(self, ship: Ship) -> bool:
-        """Whether the ship may still act; guns are of use only to a ship that may attack."""
-        armed = ship.kind != MERCHANT or ship.powers.of[GUNS] + ship.powers.of[RAIDS] > 0
-        if self.card.powers.of[RANGE] and not armed:
-            return False
-        return ship.may_attack()
-
-    def helped(self, table: FleetTable) -> list[int]:
-        """The ships of the fleet that the card would help."""
-        return [letter for letter in range(FLEET) if self.serves(table, letter)]
-
-    def useful(self, table: FleetTable) -> bool:
-        return any(self.serves(table, letter) for letter in range(FLEET))
-
-    def play(self, table: FleetTable) -> None:
-        if self.card.chosen:
-            table.steps.append(HELP_SHIP[self.kind])
-        else:
-            for letter in self.helped(table):
-                self.help(table, letter)
-
-    def help(self, table: FleetTable, letter: i64) -> None:
-        """A ship has the card's powers for the rest of the turn."""
-        ship = table.commanded_ship(letter)
-        ship.left += self.card.powers.of[MOVES + ship.kind]
-        ship.powers = ship.powers.with_card(self.card.powers)
-        if table.listening:
-            table.tell(Helped(table.turn, self.kind, table.number(letter)))
 
 
-class HelpShip(AskOnTurn):
+class HelpShip(AskForCard):
     """Choose the ship that the fortune card helps: one that has not finished its movement."""
 
-    kind: i64
-
-    def __init__(self, kind: i64) -> None:
-        self.kind = kind
-
     def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
-        card = PLAYS[self.kind]
-        assert isinstance(card, Help)
-        return tuple([SHIP.first + letter for letter in card.helped(table)])
+        card = table.cards.fortune_cards[self.kind]
+        return tuple([SHIP.first + letter for letter in helped(table, card)])
 
     def answer(self, table: FleetTable, seat: i64, action: i64) -> None:
-        card = PLAYS[self.kind]
-        assert isinstance(card, Help)
-        card.help(table, SHIP.arg(action))
+        help_ship(table, self.kind, SHIP.arg(action))
 
 
 class ContraryCurrent(Play):
     """An opposing merchant or pirate is moved; not a pirate in a distant sea."""
 
-    def useful(self, table: FleetTable) -> bool:
-        return any(can_drift(table, number) for number in range(2 * table.seats))
+    def useful(self, table: FleetTable, kind: i64) -> bool:
+        return any(can_drift(table, kind, number) for number in range(2 * table.seats))
 
-    def play(self, table: FleetTable) -> None:
-        table.steps.append(CHOOSE_DRIFTER)
+    def play(self, table: FleetTable, kind: i64) -> None:
+        table.steps.append(CHOOSE_DRIFTER[kind])
 
 
-def can_drift(table: FleetTable, number: i64) -> bool:
+def can_drift(table: FleetTable, kind: i64, number: i64) -> bool:
     """Whether a current can move the ship: an opposing merchant or pirate on the map."""
     ship = table.ships[number]
-    return ship.seat != table.turn and ship.on_board() and has_a_way(drift(table, ship), CURRENT)
+    if ship.seat == table.turn or not ship.on_board():
+        return False
+    return has_a_way(drift(table, ship), table.cards.fortune_cards[kind].amount)
 
 
-def ways(table: FleetTable, number: i64) -> tuple[int, ...]:
-    """The answers for every space to which a current can carry the ship."""
-    return destinations(drift(table, table.ships[number]), CURRENT)
-
-
-class ChooseDrifter(AskOnTurn):
+class ChooseDrifter(AskForCard):
     """Choose the opposing merchant or pirate that the current carries away."""
 
     def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
         ships = range(2 * table.seats)
-        return tuple([target(table, number) for number in ships if can_drift(table, number)])
+        return tuple([target(table, ship) for ship in ships if can_drift(table, self.kind, ship)])
 
     def answer(self, table: FleetTable, seat: i64, action: i64) -> None:
-        table.steps.append(Drift(targeted(table, action)))
+        table.steps.append(Drift(self.kind, targeted(table, action)))
 
 
-class Drift(AskOnTurn):
-    """Choose where the current carries the ship: 1 or 2 spaces by sea, onto a free space.
+class Drift(AskForCard):
+    """Choose where the current carries the ship: a few spaces by sea, onto a free space.
 
     It passes the ships that are friendly to the player on turn, and no others.
     """
 
     number: i64
 
-    def __init__(self, number: i64) -> None:
+    def __init__(self, kind: i64, number: i64) -> None:
+        super().__init__(kind)
         self.number = number
 
     def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
-        return ways(table, self.number)
+        spaces = table.cards.fortune_cards[self.kind].amount
+        return destinations(drift(table, table.ships[self.number]), spaces)
 
     def answer(self, table: FleetTable, seat: i64, action: i64) -> None:
         table.ships[self.number].at = SAIL.arg(action)
@@ -213,7 +215,7 @@ class Drift(AskOnTurn):
 class HastyBurial(Play):
     """Right after its attack the pirate buries where it is, on a beach, beside its actions."""
 
-    def useful(self, table: FleetTable) -> bool:
+    def useful(self, table: FleetTable, kind: i64) -> bool:
         pirate = table.pirate(table.turn)
         return (
             table.active == OWN_PIRATE
@@ -222,18 +224,18 @@ class HastyBurial(Play):
             and table.chart.beach_at[pirate.at] > 0
         )
 
-    def play(self, table: FleetTable) -> None:
+    def play(self, table: FleetTable, kind: i64) -> None:
         bury(table, table.pirate(table.turn))
 
 
 class ChangingPlaces(Play):
     """Two ships on adjacent spaces change places; one of them is friendly."""
 
-    def useful(self, table: FleetTable) -> bool:
+    def useful(self, table: FleetTable, kind: i64) -> bool:
         return any(has_neighbour(table, letter) for letter in range(FLEET))
 
-    def play(self, table: FleetTable) -> None:
-        table.steps.append(CHOOSE_FRIEND)
+    def play(self, table: FleetTable, kind: i64) -> None:
+        table.steps.append(CHOOSE_FRIEND[kind])
 
 
 def has_neighbour(table: FleetTable, letter: i64) -> bool:
@@ -249,7 +251,7 @@ def adjacent(ship: Ship, other: Ship) -> bool:
     return ship.on_board() and other.on_board() and DISTANCE[ship.at * SPACE_COUNT + other.at] == 1
 
 
-class ChooseFriend(AskOnTurn):
+class ChooseFriend(AskForCard):
     """Choose the first ship that changes places: one that you move this turn."""
 
     def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
@@ -257,15 +259,16 @@ class ChooseFriend(AskOnTurn):
         return tuple([SHIP.first + letter for letter in friends])
 
     def answer(self, table: FleetTable, seat: i64, action: i64) -> None:
-        table.steps.append(ChangePlaces(table.number(SHIP.arg(action))))
+        table.steps.append(ChangePlaces(self.kind, table.number(SHIP.arg(action))))
 
 
-class ChangePlaces(AskOnTurn):
+class ChangePlaces(AskForCard):
     """Choose the second ship, on an adjacent space: the two change places."""
 
     number: i64
 
-    def __init__(self, number: i64) -> None:
+    def __init__(self, kind: i64, number: i64) -> None:
+        super().__init__(kind)
         self.number = number
 
     def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
@@ -291,23 +294,24 @@ def change_places(table: FleetTable, number: i64, other_number: i64) -> None:
 class Bounty(Play):
     """Doubloons for having sunk a ship this turn."""
 
-    def useful(self, table: FleetTable) -> bool:
+    def useful(self, table: FleetTable, kind: i64) -> bool:
         return table.sank
 
-    def play(self, table: FleetTable) -> None:
-        table.players[table.turn].coins += BOUNTY_COINS
+    def play(self, table: FleetTable, kind: i64) -> None:
+        coins = table.cards.fortune_cards[kind].amount
+        table.players[table.turn].coins += coins
         if table.listening:
-            table.tell(BountyPaid(table.turn, BOUNTY_COINS))
+            table.tell(BountyPaid(table.turn, coins))
 
 
 class LightFingers(Play):
     """Doubloons from somebody richer, or what is there."""
 
-    def useful(self, table: FleetTable) -> bool:
+    def useful(self, table: FleetTable, kind: i64) -> bool:
         return len(richer(table)) > 0
 
-    def play(self, table: FleetTable) -> None:
-        table.steps.append(TAKE_COINS)
+    def play(self, table: FleetTable, kind: i64) -> None:
+        table.steps.append(TAKE_COINS[kind])
 
 
 def richer(table: FleetTable) -> list[int]:
@@ -316,15 +320,15 @@ def richer(table: FleetTable) -> list[int]:
     return [seat for seat, player in enumerate(table.players) if player.coins > coins]
 
 
-class TakeCoins(AskOnTurn):
-    """Choose the richer opponent from whom 2 doubloons are taken."""
+class TakeCoins(AskForCard):
+    """Choose the richer opponent from whom doubloons are taken."""
 
     def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
         return tuple([FROM.first + victim for victim in richer(table)])
 
     def answer(self, table: FleetTable, seat: i64, action: i64) -> None:
         victim = table.players[FROM.arg(action)]
-        coins = min(LIGHT_FINGERS_COINS, victim.coins)
+        coins = min(table.cards.fortune_cards[self.kind].amount, victim.coins)
         victim.coins -= coins
         table.players[seat].coins += coins
         if table.listening:
@@ -346,18 +350,18 @@ def targeted(table: FleetTable, action: i64) -> i64:
     return named - len(TARGET.words) + 2 * (table.seats + 1)
 
 
-DEEDS: Final[dict[str, Play]] = {
-    "contrary_current": ContraryCurrent(),
-    "hasty_burial": HastyBurial(),
-    "changing_places": ChangingPlaces(),
-    "bounty": Bounty(),
-    "light_fingers": LightFingers(),
-}
+# By deed, as in `effects`; cards without one help ships.
 PLAYS: Final[list[Play]] = [
-    DEEDS[name] if name in DEEDS else Help(kind) for kind, name in enumerate(FORTUNE_NAMES)
+    Help(),
+    ContraryCurrent(),
+    HastyBurial(),
+    ChangingPlaces(),
+    Bounty(),
+    LightFingers(),
 ]
-PLAYING: Final[list[tuple[int, ...]]] = [(PLAY(kind),) for kind in range(len(FORTUNE_NAMES))]
-HELP_SHIP: Final[list[HelpShip]] = [HelpShip(kind) for kind in range(len(FORTUNE_NAMES))]
-CHOOSE_DRIFTER: Final = ChooseDrifter()
-CHOOSE_FRIEND: Final = ChooseFriend()
-TAKE_COINS: Final = TakeCoins()
+KINDS: Final = range(len(FORTUNE_NAMES))
+PLAYING: Final[list[tuple[int, ...]]] = [(PLAY(kind),) for kind in KINDS]
+HELP_SHIP: Final[list[HelpShip]] = [HelpShip(kind) for kind in KINDS]
+CHOOSE_DRIFTER: Final[list[ChooseDrifter]] = [ChooseDrifter(kind) for kind in KINDS]
+CHOOSE_FRIEND: Final[list[ChooseFriend]] = [ChooseFriend(kind) for kind in KINDS]
+TAKE_COINS: Final[list[TakeCoins]] = [TakeCoins(kind) for kind in KINDS]

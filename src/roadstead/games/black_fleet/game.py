@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from roadstead.games.black_fleet import invariants, scoring, view
 from roadstead.games.black_fleet.actions import ACTIONS
-from roadstead.games.black_fleet.chart import SMALL_MAP, STANDARD_MAP, Chart, load_chart
-from roadstead.games.black_fleet.components import STANDARD_CARDS, load_cards
+from roadstead.games.black_fleet.chart import (
+    FIRST_MAP,
+    SMALL_MAP,
+    STANDARD_MAP,
+    Chart,
+    load_chart,
+)
+from roadstead.games.black_fleet.components import (
+    FIRST_CARDS,
+    STANDARD_CARDS,
+    Cards,
+    load_cards,
+    load_cards_of_rules_1,
+)
 from roadstead.games.black_fleet.options import VictoryCards, victory_prices
 from roadstead.games.black_fleet.powers import (
     MERCHANT,
@@ -31,10 +43,15 @@ PACKAGE: Final = "roadstead.games.black_fleet"
 class BlackFleet(Game[FleetTable]):
     """Three or four captains trade, rob and hunt; the first fleet complete pays the ransom."""
 
-    def __init__(self) -> None:
+    def __init__(
+        self, rules: int, chart: Chart, cards: Cards, read: Callable[[str], Cards]
+    ) -> None:
+        self.chart = chart
+        self.cards = cards
+        self.read_cards = read
         self.name = "black-fleet"
         self.title = "Black Fleet"
-        self.rules = 1
+        self.rules = rules
         self.players = (3, 4)
         self.options = (
             VictoryCards(
@@ -44,7 +61,7 @@ class BlackFleet(Game[FleetTable]):
             ),
             Switch("small_map", "A smaller map with shorter ways.", only_with=(3,)),
             Data("map", "A map of your own: a copy of our file, changed.", load_chart),
-            Data("cards", "Cards of your own: a copy of our file, changed.", load_cards),
+            Data("cards", "Cards of your own: a copy of our file, changed.", read),
         )
         self.files = (
             DataFile(PACKAGE, "map.toml", "map", "the map"),
@@ -55,9 +72,8 @@ class BlackFleet(Game[FleetTable]):
         self.words = FleetWords()
 
     def set_up(self, players: int, options: Mapping[str, object]) -> FleetTable:
-        own_cards = str(options["cards"])
-        cards = load_cards(own_cards) if own_cards else STANDARD_CARDS
-        chart = _chart(options)
+        cards = self.cards_of(options)
+        chart = self._chart(options)
         table = FleetTable(players, chart, cards)
         for seat in range(players):
             table.ships.append(Ship(MERCHANT, seat, OUT))
@@ -70,6 +86,11 @@ class BlackFleet(Game[FleetTable]):
         table.fortune_discards = Bag([0] * len(cards.fortune))
         table.push(*set_up_steps(players))
         return table
+
+    def cards_of(self, options: Mapping[str, object]) -> Cards:
+        """The cards of a game with these options."""
+        own_cards = str(options["cards"])
+        return self.read_cards(own_cards) if own_cards else self.cards
 
     def view(self, table: FleetTable, viewer: int | None) -> dict[str, Any]:
         return view.view(table, viewer)
@@ -86,14 +107,15 @@ class BlackFleet(Game[FleetTable]):
     def broken(self, table: FleetTable) -> list[str]:
         return invariants.broken(table)
 
+    def _chart(self, options: Mapping[str, object]) -> Chart:
+        own_map = str(options["map"])
+        if own_map and options["small_map"]:
+            raise BadSetUp("choose the small map or a map of your own, not both")
+        if own_map:
+            return load_chart(own_map)
+        return SMALL_MAP if options["small_map"] else self.chart
 
-def _chart(options: Mapping[str, object]) -> Chart:
-    own_map = str(options["map"])
-    if own_map and options["small_map"]:
-        raise BadSetUp("choose the small map or a map of your own, not both")
-    if own_map:
-        return load_chart(own_map)
-    return SMALL_MAP if options["small_map"] else STANDARD_MAP
 
-
-GAME: Final = BlackFleet()
+FIRST: Final = BlackFleet(1, FIRST_MAP, FIRST_CARDS, load_cards_of_rules_1)
+GAME: Final = BlackFleet(2, STANDARD_MAP, STANDARD_CARDS, load_cards)
+GAME.earlier = (FIRST,)

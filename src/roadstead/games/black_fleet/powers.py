@@ -46,9 +46,11 @@ LIMIT: Final[i64] = 26  # fortune cards in hand
 KEEPS: Final[i64] = 27  # discards no card for the symbol
 OTHER_NAVY: Final[i64] = 28  # moves of the navy that the card does not show
 BEST_CARD: Final[i64] = 29  # uses the best number of all cards in hand
-SWAPS: Final[i64] = 30  # merchant and pirate may change places once a turn
+SWAPS: Final[i64] = 30  # merchant and pirate may change places once a turn: see below
 ALL_POWERS: Final = 31
-# As the view calls them.
+# When the two may change places: before either has begun, or at any time (the first rules).
+AT_ANY_TIME: Final[i64] = 2
+# As card files and the view call them.
 POWER_NAMES: Final = (
     *("merchant_moves", "pirate_moves", "navy_moves", "per_cube", "per_pirate_attack"),
     *("per_pirate_sunk", "per_burial", "per_missing_cube", "extra_fortune_cards"),
@@ -58,6 +60,14 @@ POWER_NAMES: Final = (
     *("merchant_raids_for", "dock_burial", "secret_lairs", "ghost_ship", "movement_cards"),
     *("fortune_cards", "ignores_discards", "other_navy_moves", "best_of_hand", "sister_ships"),
 )
+# The least and the most that a card may give of each; what is yes or no is 1.
+BOUNDS: Final[list[tuple[int, int]]] = [
+    *[(1, 3)] * 3,  # moves
+    *[(1, 3), (1, 5), (1, 5), (1, 5), (1, 4), (1, 3)],
+    *[(1, 1)] * 6,  # crossing and passing
+    *[(2, 4), (2, 3), (1, 1), (2, 6), (1, 6), (1, 6), (1, 6), (1, 9), (1, 1), (1, 1)],
+    *[(3, 4), (4, 6), (1, 1), (1, 4), (1, 1), (1, 2)],
+]
 
 
 class Powers(Frozen):
@@ -79,12 +89,36 @@ class Powers(Frozen):
         return both
 
 
+# Powers that serve one kind of ship, whoever else the card may name.
+OF_MERCHANTS: Final[list[int]] = [SALE, INSURANCE, CONTRACT, FREE_TRADE, GUNS, RAIDS]
+OF_PIRATES: Final[list[int]] = [LOOT, BURIAL, ATTACK_AND_BURY, DOCK_BURIAL, LAIRS]
+# What a ship can have for a turn; the other powers are a player's.
+OF_SHIPS: Final[list[int]] = [
+    *range(MOVES, MOVES + 3),
+    *range(CROSSES, RANGE),
+    RANGE,
+    ACTS,
+    BOUNTIES,
+    *OF_MERCHANTS,
+    *OF_PIRATES,
+]
+
+
 def concerns(power: i64, kind: i64) -> bool:
     """Whether a power is for all ships, or for this kind of ship."""
     for first in (MOVES, CROSSES, PASSES):
         if first <= power <= first + NAVY:
             return power == first + kind
-    return True
+    if power in OF_MERCHANTS:
+        return kind == MERCHANT
+    if power in OF_PIRATES:
+        return kind == PIRATE
+    return kind == NAVY if power == BOUNTIES else True
+
+
+def is_for_sailing(power: i64) -> bool:
+    """Whether a ship has a use for the power even when its action is taken."""
+    return power < SALE or CROSSES <= power < RANGE or power in (ACTS, ATTACK_AND_BURY, LAIRS)
 
 
 # rulebook: range 1, one action, two movement cards, at most three fortune cards

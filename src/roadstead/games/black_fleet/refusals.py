@@ -8,9 +8,8 @@ from roadstead.games.black_fleet.actions import COLOURS
 from roadstead.games.black_fleet.attack import robs, within_reach
 from roadstead.games.black_fleet.chart import GOODS, GOODS_COUNT, NO_PORT
 from roadstead.games.black_fleet.components import NAVY_NAMES, VICTORY_SLOT
-from roadstead.games.black_fleet.effects import DEVELOPMENTS, FORTUNES
 from roadstead.games.black_fleet.flipping import FlipCard, affordable, cost
-from roadstead.games.black_fleet.fortune import PLAYS, unfinished
+from roadstead.games.black_fleet.fortune import unfinished, useful
 from roadstead.games.black_fleet.movement import PlayMovementCard
 from roadstead.games.black_fleet.piracy import BringPirate, treasure_worth
 from roadstead.games.black_fleet.powers import (
@@ -132,22 +131,20 @@ def _ships(table: FleetTable) -> Iterator[Refusal]:
 
 def _fortunes(table: FleetTable, seat: int) -> Iterator[Refusal]:
     for kind in sorted(set(table.players[seat].fortunes)):
-        if not PLAYS[kind].useful(table):
-            card = FORTUNES[kind]
-            yield Refusal(
-                f"Play {card.title}", f"no use now: {card.rule}", (f"fortune:{card.name}",)
-            )
+        if not useful(table, kind):
+            card = table.cards.fortune_cards[kind]
+            yield Refusal(f"Play {card.title}", f"no use now: {card.rule}", (f"fortune:{card.id}",))
 
 
 def _later(table: FleetTable, seat: int) -> Iterator[Refusal]:
     """The player's own cards with their rules, to be read before the turn is planned."""
     player = table.players[seat]
     for kind in sorted(set(player.fortunes)):
-        fortune = FORTUNES[kind]
+        fortune = table.cards.fortune_cards[kind]
         reason = f"after the movement card: {fortune.rule}"
-        yield Refusal(f"Play {fortune.title}", reason, (f"fortune:{fortune.name}",))
+        yield Refusal(f"Play {fortune.title}", reason, (f"fortune:{fortune.id}",))
     for slot in range(VICTORY_SLOT):
-        card = DEVELOPMENTS[player.developments[slot]]
+        card = table.cards.development_cards[player.developments[slot]]
         when = "it is flipped" if player.has(slot) else f"costs {cost(player, slot)}, after moving"
         yield Refusal(f"Flip {card.title}", f"{when}: {card.rule}", (f"display:{slot}",))
 
@@ -162,7 +159,7 @@ def _purchases(table: FleetTable, seat: int) -> Iterator[Refusal]:
             what = "the victory card"
             rule = ""
         else:
-            card = DEVELOPMENTS[player.developments[slot]]
+            card = table.cards.development_cards[player.developments[slot]]
             what, rule = card.title, f": {card.rule}"
         reason = f"costs {price}, you have {player.coins}{rule}"
         if slot == VICTORY_SLOT and price <= player.coins:

@@ -22,6 +22,7 @@ from roadstead.games.black_fleet.events import Sailed
 from roadstead.games.black_fleet.fortune import change_places, fortunes, play_fortune
 from roadstead.games.black_fleet.piracy import bury, can_bury
 from roadstead.games.black_fleet.powers import (
+    AT_ANY_TIME,
     PIRATE,
     SWAPS,
 )
@@ -46,6 +47,8 @@ SELLING: Final[tuple[int, ...]] = (SELL_CARGO,)
 BURYING: Final[tuple[int, ...]] = (BURY_TREASURE,)
 SWAPPING: Final[tuple[int, ...]] = (SWAP_SHIPS,)
 ENDING: Final[tuple[int, ...]] = (END_MOVES,)
+
+SISTERS: Final[i64] = SHIP_BIT[OWN_MERCHANT] | SHIP_BIT[OWN_PIRATE]
 
 # Answers by the ships not yet begun, as bits.
 BEGINNING: Final[list[tuple[int, ...]]] = [
@@ -128,9 +131,11 @@ def act(table: FleetTable, action: i64) -> None:
 
 def can_swap(table: FleetTable) -> bool:
     """Whether the player's merchant and pirate may change places now."""
+    when = table.players[table.turn].powers.of[SWAPS]
     return (
-        table.players[table.turn].powers.of[SWAPS] > 0
+        when > 0
         and not table.swapped
+        and (when == AT_ANY_TIME or table.waiting & SISTERS == SISTERS)
         and table.merchant(table.turn).on_board()
         and table.pirate(table.turn).on_board()
     )

@@ -14,7 +14,6 @@ from roadstead.games.black_fleet.actions import (
     DISCARD,
     END,
     ENTER,
-    FORTUNE_NAMES,
     FROM,
     PASS,
     PLAY,
@@ -29,10 +28,9 @@ from roadstead.games.black_fleet.attack import attacks
 from roadstead.games.black_fleet.chart import GOODS
 from roadstead.games.black_fleet.components import NAVY_NAMES, VICTORY_SLOT
 from roadstead.games.black_fleet.drawing import DiscardFortune
-from roadstead.games.black_fleet.effects import DEVELOPMENTS, FORTUNES
 from roadstead.games.black_fleet.flipping import FlipCard, cost
 from roadstead.games.black_fleet.fortune import (
-    LIGHT_FINGERS_COINS,
+    AskForCard,
     ChangePlaces,
     ChooseDrifter,
     ChooseFriend,
@@ -95,8 +93,9 @@ class FleetWords(Words[FleetTable]):
         step = table.steps[-1]
         if isinstance(step, PlayShips):
             return _ships_prompt(table)
-        if isinstance(step, HelpShip):
-            return f"{FORTUNES[step.kind].title}: for which ship?"
+        if isinstance(step, tuple(CARD_PROMPTS)):
+            assert isinstance(step, AskForCard)
+            return f"{table.cards.fortune_cards[step.kind].title}: {CARD_PROMPTS[type(step)]}"
         if isinstance(step, Drift):
             return f"Where does the current carry {ship_name(table, step.number)}?"
         if isinstance(step, ChangePlaces):
@@ -139,11 +138,14 @@ PROMPTS = {
     PlaceMerchant: "Put your merchant on a dock; it loads the goods of that port.",
     BringPirate: "Where does your pirate come from?",
     PlayMovementCard: "Play a movement card.",
-    ChooseDrifter: "Contrary Current: which ship does it carry away?",
-    ChooseFriend: "Changing Places: which of the ships you move?",
-    TakeCoins: "Light Fingers: from whom?",
     DiscardFortune: "Discard a fortune card.",
     FlipCard: "You may flip one card of your display.",
+}
+CARD_PROMPTS = {
+    HelpShip: "for which ship?",
+    ChooseDrifter: "which ship does it carry away?",
+    ChooseFriend: "which of the ships you move?",
+    TakeCoins: "from whom?",
 }
 
 
@@ -276,9 +278,9 @@ def _end(table: FleetTable, _: int) -> Meaning:
     return Meaning("End your movement", (), f"{unmoved} unmoved" if unmoved else "")
 
 
-def _play(_: FleetTable, kind: int) -> Meaning:
-    card = FORTUNES[kind]
-    return Meaning(f"Play {card.title}", (f"fortune:{card.name}",), card.short)
+def _play(table: FleetTable, kind: int) -> Meaning:
+    card = table.cards.fortune_cards[kind]
+    return Meaning(f"Play {card.title}", (f"fortune:{card.id}",), card.short)
 
 
 def _target(table: FleetTable, place: int) -> Meaning:
@@ -291,8 +293,10 @@ def _target(table: FleetTable, place: int) -> Meaning:
 
 
 def _from(table: FleetTable, victim: int) -> Meaning:
+    step = table.steps[-1]
+    assert isinstance(step, TakeCoins)
     coins = table.players[victim].coins
-    taken = min(LIGHT_FINGERS_COINS, coins)
+    taken = min(table.cards.fortune_cards[step.kind].amount, coins)
     keeps = words.doubloons(coins - taken)
     return Meaning(f"Take from {COLOURS[victim]}", (f"seat:{victim}",), f"+{taken}, leaves {keeps}")
 
@@ -316,9 +320,9 @@ def _card(table: FleetTable, number: int) -> Meaning:
     )
 
 
-def _discard(_: FleetTable, kind: int) -> Meaning:
-    card = FORTUNES[kind]
-    return Meaning(f"Discard {card.title}", (f"fortune:{FORTUNE_NAMES[kind]}",), card.rule)
+def _discard(table: FleetTable, kind: int) -> Meaning:
+    card = table.cards.fortune_cards[kind]
+    return Meaning(f"Discard {card.title}", (f"fortune:{card.id}",), card.rule)
 
 
 def _buy(table: FleetTable, slot: int) -> Meaning:
@@ -329,7 +333,7 @@ def _buy(table: FleetTable, slot: int) -> Meaning:
     if slot == VICTORY_SLOT:
         last = "" if table.final_round else "; this round is the last"
         return Meaning(f"Flip the victory card for {price}", points_at, left + last)
-    card = DEVELOPMENTS[player.developments[slot]]
+    card = table.cards.development_cards[player.developments[slot]]
     return Meaning(f"Flip {card.title} for {price}", points_at, f"{left}; {card.rule}")
 
 

@@ -50,7 +50,8 @@ class DealDevelopments(Step[FleetTable]):
         table.players[table.turn].developments.append(development)
         table.steps.append(self)
         if table.listening:
-            table.tell(DevelopmentDealt(table.turn, development))
+            title = table.cards.development_cards[development].title
+            table.tell(DevelopmentDealt(table.turn, development, title))
 
 
 class DealFirstFortune(Auto[FleetTable]):

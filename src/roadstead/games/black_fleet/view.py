@@ -7,15 +7,16 @@ every hand included.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import Any
 
 from mypy_extensions import i64
 
-from roadstead.games.black_fleet.actions import COLOURS, FORTUNE_NAMES, NAVIES
+from roadstead.games.black_fleet.actions import COLOURS, NAVIES
 from roadstead.games.black_fleet.chart import GOODS, GOODS_COUNT, Chart
-from roadstead.games.black_fleet.components import NAVY_NAMES, PRICES, VICTORY_SLOT
-from roadstead.games.black_fleet.effects import DEVELOPMENTS, FORTUNES
-from roadstead.games.black_fleet.fortune import ChangePlaces, Drift, HelpShip
+from roadstead.games.black_fleet.components import NAVY_NAMES, PRICES, VICTORY_SLOT, Cards
+from roadstead.games.black_fleet.effects import Card
+from roadstead.games.black_fleet.fortune import AskForCard, ChangePlaces, Drift
 from roadstead.games.black_fleet.movement import fits
 from roadstead.games.black_fleet.powers import (
     MERCHANT,
@@ -31,9 +32,7 @@ from roadstead.kernel.bag import Bag
 from roadstead.kernel.rng import Rng
 
 KINDS = ("merchant", "pirate", "navy")
-TEXTS = {card.name: {"title": card.title, "rule": card.rule} for card in DEVELOPMENTS} | {
-    card.name: {"title": card.title, "rule": card.rule} for card in FORTUNES
-}
+TRIES = 50  # at hands with numbers that all have seen, before they are looked for
 
 
 def view(table: FleetTable, viewer: int | None) -> dict[str, Any]:
@@ -47,7 +46,7 @@ def view(table: FleetTable, viewer: int | None) -> dict[str, Any]:
         "ships": [_ship(table, number) for number in range(len(table.ships))],
         "stock": {GOODS[colour]: table.stock[colour] for colour in range(GOODS_COUNT)},
         "players": players,
-        "texts": _texts(players),
+        "texts": _texts(table.cards, players),
         "card": _movement_card(table, table.card) if table.card != NOTHING else None,
         "sank": table.sank,
         "swapped": table.swapped,
@@ -57,7 +56,7 @@ def view(table: FleetTable, viewer: int | None) -> dict[str, Any]:
         "movement_deck": table.movement.total,
         "movement_discards": _numbers(table.movement_discards),
         "fortune_deck": table.fortune.total,
-        "fortune_discards": _names(table.fortune_discards),
+        "fortune_discards": _fortunes(table),
     }
 
 
@@ -134,13 +133,10 @@ def _powers(powers: Powers) -> dict[str, int]:
 def _pending(table: FleetTable) -> dict[str, Any] | None:
     """The fortune card whose choices are not all made, and the ship chosen so far."""
     step = table.steps[-1] if table.steps else None
-    if isinstance(step, HelpShip):
-        return {"fortune": FORTUNE_NAMES[step.kind], "ship": None}
-    if isinstance(step, Drift):
-        return {"fortune": "contrary_current", "ship": step.number}
-    if isinstance(step, ChangePlaces):
-        return {"fortune": "changing_places", "ship": step.number}
-    return None
+    if not isinstance(step, AskForCard):
+        return None
+    ship = step.number if isinstance(step, (Drift, ChangePlaces)) else None
+    return {"fortune": table.cards.fortune_cards[step.kind].id, "ship": ship}
 
 
 def _letter(table: FleetTable, number: i64) -> int:
@@ -160,28 +156,34 @@ def _player(table: FleetTable, seat: int, viewer: int | None) -> dict[str, Any]:
         "best_numbers": _by_kind(player.best) if player.best else None,
         "movement_cards": len(player.cards),
         "fortune_cards": len(player.fortunes),
-        "display": [_slot(player, slot, seat == viewer) for slot in range(VICTORY_SLOT + 1)],
+        "display": [_slot(table, seat, slot, seat == viewer) for slot in range(VICTORY_SLOT + 1)],
     }
     if seat == viewer:
         shown["movement_hand"] = [_movement_card(table, card) for card in player.cards]
-        shown["fortune_hand"] = [FORTUNE_NAMES[kind] for kind in player.fortunes]
+        shown["fortune_hand"] = [table.cards.fortune_cards[kind].id for kind in player.fortunes]
     return shown
 
 
-def _slot(player: Player, slot: int, own: bool) -> dict[str, Any]:
+def _slot(table: FleetTable, seat: int, slot: int, own: bool) -> dict[str, Any]:
     """A card of the display; what it does shows once it is flipped, and to its owner."""
+    player = table.players[seat]
     if slot == VICTORY_SLOT:
         return {"price": player.victory, "card": "victory", "flipped": player.has(slot)}
     known = (own or player.has(slot)) and slot < len(player.developments)
-    name = DEVELOPMENTS[player.developments[slot]].name if known else None
-    return {"price": PRICES[slot], "card": name, "flipped": player.has(slot)}
+    card = table.cards.development_cards[player.developments[slot]].id if known else None
+    return {"price": PRICES[slot], "card": card, "flipped": player.has(slot)}
 
 
-def _texts(players: list[dict[str, Any]]) -> dict[str, Any]:
-    """The title and the rule of every card that the viewer may read."""
+def _texts(cards: Cards, players: list[dict[str, Any]]) -> dict[str, Any]:
+    """The title and the rule of every card that the viewer may read, and where they come from."""
     seen = {slot["card"] for player in players for slot in player["display"]}
     seen.update(name for player in players for name in player.get("fortune_hand", []))
-    return {name: TEXTS[name] for name in TEXTS if name in seen}
+    known: list[Card] = [*cards.development_cards, *cards.fortune_cards]
+    return {
+        card.id: {"title": card.title, "rule": card.rule, "source": card.source}
+        for card in known
+        if card.id in seen
+    }
 
 
 def _movement_card(table: FleetTable, number: int) -> dict[str, Any]:
@@ -206,8 +208,11 @@ def _numbers(bag: Bag) -> list[int]:
     return [card + 1 for card, count in enumerate(bag.counts) if count]
 
 
-def _names(bag: Bag) -> dict[str, int]:
-    return {FORTUNE_NAMES[kind]: count for kind, count in enumerate(bag.counts) if count}
+def _fortunes(table: FleetTable) -> dict[str, int]:
+    """The fortune cards that lie face up."""
+    cards = table.cards.fortune_cards
+    counts = table.fortune_discards.counts
+    return {cards[kind].id: count for kind, count in enumerate(counts) if count}
 
 
 def resample(table: FleetTable, viewer: int | None, rng: Rng) -> FleetTable:
@@ -234,11 +239,36 @@ def _deal_movement(copy: FleetTable, others: list[Player], rng: Rng) -> None:
     navigators = [player for player in others if player.best]
     seen = [player.cards for player in navigators]
     kept = [int(player.kept) for player in navigators]
-    _fill(copy.movement, seen, kept, rng)
-    while not all(fits(copy.cards, player, player.cards) for player in navigators):
-        _take_back(copy.movement, seen)
+    for _ in range(TRIES):
         _fill(copy.movement, seen, kept, rng)
+        if all(fits(copy.cards, player, player.cards) for player in navigators):
+            break
+        _take_back(copy.movement, seen)
+    else:
+        found = _deal_compared(copy, navigators, rng)
+        assert found, "the real hands have these numbers"
     _fill(copy.movement, hands, sizes, rng)
+
+
+def _deal_compared(copy: FleetTable, navigators: list[Player], rng: Rng) -> bool:
+    """Hands with the numbers that all have seen, where they are rare: the first that is found."""
+    if not navigators:
+        return True
+    player, *others = navigators
+    left = [card for card, count in enumerate(copy.movement.counts) if count]
+    hands = [
+        list(cards)
+        for cards in combinations(left, int(player.kept))
+        if fits(copy.cards, player, list(cards))
+    ]
+    while hands:
+        player.cards[:] = hands.pop(rng.below(len(hands)))
+        for card in player.cards:
+            copy.movement.take(card)
+        if _deal_compared(copy, others, rng):
+            return True
+        _take_back(copy.movement, [player.cards])
+    return False
 
 
 def _take_back(deck: Bag, hands: list[list[int]]) -> list[int]:

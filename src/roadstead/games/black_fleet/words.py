@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from roadstead.games.black_fleet import events as said
 from roadstead.games.black_fleet.chart import GOODS
 from roadstead.games.black_fleet.components import NAVY_NAMES
-from roadstead.games.black_fleet.effects import DEVELOPMENTS, FORTUNES
 from roadstead.games.black_fleet.powers import (
     MERCHANT,
     NAVY,
@@ -66,12 +65,12 @@ def sentence(event: Event, who: Sequence[str]) -> str:
 # One case an event, in the order of play: tables of sentences, no logic.
 def _of_cards(event: Event, who: Sequence[str]) -> str:  # noqa: C901, PLR0911, PLR0912
     match event:
-        case said.DevelopmentDealt(seat, development):
-            return f"{who[seat]} is dealt {DEVELOPMENTS[development].title}."
+        case said.DevelopmentDealt(seat, _, title):
+            return f"{who[seat]} is dealt {title}."
         case said.FortuneDrawn(seat):
             return f"{who[seat]} draws a fortune card."
-        case said.FortuneSeen(seat, fortune):
-            return f"{who[seat]}'s fortune card is {FORTUNES[fortune].title}."
+        case said.FortuneSeen(seat, _, title):
+            return f"{who[seat]}'s fortune card is {title}."
         case said.MovementDrawn(seat):
             return f"{who[seat]} draws a movement card."
         case said.MovementSeen(seat, card):
@@ -85,10 +84,9 @@ def _of_cards(event: Event, who: Sequence[str]) -> str:  # noqa: C901, PLR0911, 
             return f"{who[seat]} plays {numbers}; {SYMBOL_WORDS[symbol]}."
         case said.CardsCompared(seat, moves):
             return f"{who[seat]} navigates by all cards in hand: {moves_in_words(moves)}."
-        case said.FortuneDiscarded(seat, fortune):
-            return f"{who[seat]} discards {FORTUNES[fortune].title}."
-        case said.Flipped(seat, development, price):
-            title = DEVELOPMENTS[development].title
+        case said.FortuneDiscarded(seat, _, title):
+            return f"{who[seat]} discards {title}."
+        case said.Flipped(seat, _, price, title):
             return f"{who[seat]} pays {doubloons(price)} and flips {title}."
         case said.VictoryBought(seat, price, first):
             after = " This round is the last." if first else ""
@@ -133,10 +131,10 @@ def _of_ships(event: Event, who: Sequence[str]) -> str:  # noqa: C901, PLR0911
 
 def _of_fortunes(event: Event, who: Sequence[str]) -> str:
     match event:
-        case said.FortunePlayed(seat, fortune):
-            return f"{who[seat]} plays {FORTUNES[fortune].title}."
-        case said.Helped(_, fortune, ship):
-            return f"{FORTUNES[fortune].title} serves {ship_of(who, ship)}."
+        case said.FortunePlayed(seat, _, title):
+            return f"{who[seat]} plays {title}."
+        case said.Helped(_, _, ship, title):
+            return f"{title} serves {ship_of(who, ship)}."
         case said.ChangedPlaces(_, ship, other):
             return f"{ship_of(who, ship)} and {ship_of(who, other)} change places."
         case said.Drifted(_, ship, space):
