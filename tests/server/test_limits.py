@@ -32,7 +32,7 @@ from roadstead.server.limits import (
 )
 from roadstead.server.storage import Storage
 from tests.server.proving import answer_to
-from tests.server.running import ME, Guest, Server
+from tests.server.running import ME, Guest, Server, running
 
 
 class Clock:
@@ -204,6 +204,21 @@ class TestOverTheNetwork:
             sent = httpx.post(f"{server.address}/api/people", json={"name": "Eve"}, headers=made_up)
             statuses.add(sent.status_code)
         assert 428 in statuses
+
+    def test_a_named_proxy_is_believed_in_what_it_added_itself(self, tmp_path: Path) -> None:
+        """nginx appends to what a stranger sent: only the last address is the proxy's word."""
+        with running(tmp_path, None, "--proxies", "127.0.0.1,10.0.0.0/8") as server:
+
+            def statuses(forwarded: str) -> list[int]:
+                name, headers = {"name": "Eve"}, {"X-Forwarded-For": forwarded}
+                people = f"{server.address}/api/people"
+                tries = range(PEOPLE.at_once)
+                return [httpx.post(people, json=name, headers=headers).status_code for _ in tries]
+
+            assert set(statuses("203.0.113.7")) == {201}
+            assert set(statuses("198.51.100.1, 203.0.113.7")) == {428}, "made up, then appended"
+            assert set(statuses("203.0.113.7, 10.1.2.3")) == {428}, "through two proxies"
+            assert set(statuses("203.0.113.8")) == {201}
 
     def test_tables_are_limited_by_person(self, server: Server) -> None:
         ann, ben = Guest(server, "Ann"), Guest(server, "Ben")

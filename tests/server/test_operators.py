@@ -219,6 +219,9 @@ def test_a_backup_is_made_while_people_play(kept: tuple[Server, list[str]], tmp_
     number = ann.does(table, "play", **answer)
     file = tmp_path / "copy"
     assert main(["admin", "backup", str(file), *flags]) == 0
+    for stored in (file, *tmp_path.glob("roadstead.sqlite*")):
+        if stored.suffix != ".served":
+            assert stored.stat().st_mode & 0o777 == 0o600, "for its owner alone"
     ann.does(table, "say", text="too late for the copy")
     if flags[0] == "--data":
         with sqlite3.connect(file) as copy:
