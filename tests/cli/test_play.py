@@ -77,8 +77,8 @@ def test_help_reasons_log_and_board(type_at: Type) -> None:
 def test_help_tells_the_rules_of_the_own_cards(type_at: Type) -> None:
     printed = type_at("play black-fleet --players 3 --seed 7", "?")
     _, _, rules = printed.partition("Now:")
-    assert "●  Pirates' Code        Your pirate may hand in its treasure on any dock" in rules
-    assert "●  Long Guns            One ship you move may attack from 2 spaces away." in rules
+    assert "●  Pirates' Code     Your pirate may hand in its treasure on any dock" in rules
+    assert "●  Long Guns         One ship you move may attack from 2 spaces away." in rules
 
 
 def test_a_mistyped_choice_is_explained(type_at: Type) -> None:
