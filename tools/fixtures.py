@@ -9,6 +9,7 @@ that is asked sees it, as another seat does, and as a spectator.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
@@ -24,33 +25,15 @@ from roadstead.server.naming import table_name
 from roadstead.server.playing import GameInPlay
 from roadstead.server.protocol import AtSeat, Dice, Lines, Relaxed, Rematch, SeatState, State
 
-FOLDER = Path(__file__).parents[1] / "web/src/fixtures"
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tests.games.black_fleet.maps import TALL_MAP, WIDE_MAP  # noqa: E402
+
+FOLDER = ROOT / "web/src/fixtures"
 NAMES = ("Mara", "Tom", "Juno", "Pelle", "Ida")
 CHANCE = "fixtures 1"  # the secret of the dice; under this one a curse strikes, too
 LATEST = 12  # changes whose log a state carries
-# Maps of other sizes than ours, with a single distant sea.
-WIDE_MAP = """
-. . G . . . # . B . # . . . . . . .
-. . . . # L . . . . . . # . . . . .
-. # # . . . 3 # . . # . . . . . . .
-. . 3 . # . . # . 4 # . . # . . . ^
-. . . . # 6 . . . # . . # . # . . R
-. . # . . v . # 6 . y . . . . . . .
-Y . # 4 . . # . . . . # 3 . . . . .
-^ . . # . . . . . V . . . . . . . L
-"""
-TALL_MAP = """
-. . G . . B
-. . . . . .
-. L # . . .
-. . . 3 # .
-. . v . . .
-Y . . # y R
-^ . . . . ^
-. . # . L .
-. 6 . . . .
-. . . V . .
-"""
 
 
 def with_grid(grid: str) -> str:

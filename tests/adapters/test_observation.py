@@ -24,6 +24,7 @@ from roadstead.kernel.rng import Rng
 from roadstead.kernel.structure import snapshot
 from roadstead.kernel.table import Table
 from tests.adapters.positions import NAMES, VARIANTS, named, positions
+from tests.games.black_fleet.maps import WIDE_MAP
 
 CHECKSUM = """
 from hashlib import sha256
@@ -76,25 +77,12 @@ def test_every_entry_keeps_its_bound_and_has_a_name_of_its_own(
             assert (seen <= described.bounds()).all()
 
 
-# As wide as a map can be.
-OWN_MAP = """
-. . G . . . # . B . # . . . . . . .
-. . . . # L . . . . . . # . . . . .
-. # # . . . 3 # . . # . . . . . . .
-. . 3 . # . . # . 4 # . . # . . . ^
-. . . . # 6 . . . # . . # . # . . R
-. . # . . v . # 6 . y . . . . . . .
-Y . # 4 . . # . . . . # 3 . . . . .
-^ . . # . . . . . V . . . . . . . L
-"""
-
-
 def test_black_fleet_with_a_map_and_cards_of_ones_own_keeps_all_bounds() -> None:
     game = games.find("black-fleet")
     folder = resources.files("roadstead.games.black_fleet")
     chart = folder.joinpath("map.toml").read_text("utf-8")
     ports = chart[chart.index("[ports]") : chart.index("[distant_seas]")]
-    own_map = f'grid = """{OWN_MAP}"""\n{ports}[distant_seas]\nw = ["a1", "a2"]\n'
+    own_map = f'grid = """{WIDE_MAP}"""\n{ports}[distant_seas]\nw = ["a1", "a2"]\n'
     cards = folder.joinpath("cards.toml").read_text("utf-8")
     cards = cards.replace('id = "fair-wind"', 'id = "gale"').replace(
         "powers = { merchant_moves = 2, pirate_moves = 2, navy_moves = 2 }",

@@ -25,6 +25,7 @@ from roadstead.cli import (
     simulate,
     verify,
 )
+from roadstead.cli.numbers import positive
 from roadstead.kernel.errors import BadSetUp, RoadsteadError
 from roadstead.kernel.game import Game
 from roadstead.kernel.options import BYTE_ORDER_MARK, Data
@@ -154,52 +155,8 @@ def _add_serve(commands: Commands) -> None:
     serving = _command(
         commands, "serve", serve.run, "Keep tables for people and bots on the network."
     )
-    serving.add_argument("--host", metavar="HOST", default="127.0.0.1")
-    serving.add_argument("--port", metavar="PORT", type=_port, default=8765, help="0: any free one")
-    serving.add_argument(
-        "--name",
-        metavar="NAME[,NAME]",
-        help="what the server is called in links; without one it answers to any address, at home",
-    )
-    serving.add_argument(
-        "--proxies",
-        metavar="ADDRESS[,NETWORK]",
-        help="proxies whose word on where strangers come from is believed; default: none",
-    )
-    serving.add_argument(
-        "--metrics", metavar="HOST:PORT", type=_listener, help="answer Prometheus there"
-    )
-    for kept, default in (("finished", 0), ("abandoned", 7), ("idle", 90)):
-        serving.add_argument(
-            f"--keep-{kept}",
-            metavar="DAYS",
-            type=_positive,
-            default=default,
-            help=f"for how long {kept} tables are kept; default {default or 'for good'}",
-        )
-    for kept, days, what in (
-        ("reports", 180, "what people report"),
-        ("audit", 730, "what operators did"),
-    ):
-        serving.add_argument(
-            f"--keep-{kept}",
-            metavar="DAYS",
-            type=_positive,
-            default=days,
-            help=f"for how long {what} is kept; default {days}",
-        )
-    serving.add_argument(
-        "--hasty-bots",
-        action="store_true",
-        help="let bots answer as soon as they are ready, which may tell whether they had a choice",
-    )
+    serve.add_arguments(serving)
     _add_database(serving)
-    serving.add_argument(
-        "--log",
-        choices=("debug", "info", "warning", "error"),
-        default="warning",
-        help="from which level on to write JSON lines to standard error; info: every request",
-    )
 
 
 def _add_database(parser: argparse.ArgumentParser) -> None:
@@ -257,7 +214,7 @@ def _add_simulate(commands: Commands) -> None:
     simulating.add_argument("game", metavar="GAME", help=GAME)
     _add_set_up(simulating, players="default the fewest", seed="1")
     simulating.add_argument(
-        "--games", metavar="G", type=_positive, default=1000, help="default 1000"
+        "--games", metavar="G", type=positive, default=1000, help="default 1000"
     )
     simulating.add_argument("--json", action="store_true", help=JSON)
 
@@ -325,13 +282,11 @@ def _add_contest(parser: argparse.ArgumentParser, players: str, games_played: in
     parser.add_argument(
         "--games",
         metavar="G",
-        type=_positive,
+        type=positive,
         default=games_played,
         help=f"filled up until every bot has sat in every seat; default {games_played}",
     )
-    parser.add_argument(
-        "--jobs", metavar="J", type=_positive, help="processes that play; default 1"
-    )
+    parser.add_argument("--jobs", metavar="J", type=positive, help="processes that play; default 1")
     parser.add_argument(
         "--cluster",
         metavar="ADDRESS",
@@ -416,22 +371,3 @@ def _things(text: str) -> list[str]:
     if not all(names):
         raise argparse.ArgumentTypeError(f"'{text}' leaves a thing unnamed")
     return names
-
-
-def _port(text: str) -> int:
-    if not text.isdecimal() or len(text) > 5 or int(text) > 65535:
-        raise argparse.ArgumentTypeError(f"'{text}' is no port")
-    return int(text)
-
-
-def _listener(text: str) -> tuple[str, int]:
-    host, colon, port = text.rpartition(":")
-    if not colon or not host:
-        raise argparse.ArgumentTypeError(f"'{text}' is no listener, such as 127.0.0.1:9100")
-    return host.strip("[]"), _port(port)
-
-
-def _positive(text: str) -> int:
-    if not text.isdecimal() or len(text) > 9 or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"'{text}' is no whole number above 0")
-    return int(text)

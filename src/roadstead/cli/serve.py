@@ -7,6 +7,7 @@ import os
 from ipaddress import ip_network
 from pathlib import Path
 
+from roadstead.cli.numbers import listener, port, positive
 from roadstead.kernel.errors import BadSetUp
 
 DATABASE = "ROADSTEAD_DATABASE"  # in the environment: a password there is not in `ps`
@@ -18,6 +19,50 @@ def usual_folder() -> Path:
     """Where a server of this user keeps its tables when nothing else is said."""
     data = os.environ.get("XDG_DATA_HOME")
     return (Path(data) if data else Path.home() / ".local" / "share") / "roadstead"
+
+
+DAYS_KEPT = {
+    "finished": ("finished tables are", 0),
+    "abandoned": ("tables are whose game never began", 7),
+    "idle": ("games are that nobody came back to", 90),
+    "reports": ("what people report is", 180),
+    "audit": ("what operators did is", 730),
+}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Everything that `serve` can be told, but for the database."""
+    parser.add_argument("--host", metavar="HOST", default="127.0.0.1")
+    parser.add_argument("--port", metavar="PORT", type=port, default=8765, help="0: any free one")
+    parser.add_argument(
+        "--name",
+        metavar="NAME[,NAME]",
+        help="what the server is called in links; without one it answers to any address, at home",
+    )
+    parser.add_argument(
+        "--proxies",
+        metavar="ADDRESS[,NETWORK]",
+        help="proxies whose word on where strangers come from is believed; default: none",
+    )
+    parser.add_argument(
+        "--metrics", metavar="HOST:PORT", type=listener, help="answer Prometheus there"
+    )
+    for what, (words, days) in DAYS_KEPT.items():
+        kept = f"for how long {words} kept; default {days or 'for good'}"
+        parser.add_argument(
+            f"--keep-{what}", metavar="DAYS", type=positive, default=days, help=kept
+        )
+    parser.add_argument(
+        "--hasty-bots",
+        action="store_true",
+        help="let bots answer as soon as they are ready, which may tell whether they had a choice",
+    )
+    parser.add_argument(
+        "--log",
+        choices=("debug", "info", "warning", "error"),
+        default="warning",
+        help="from which level on to write JSON lines to standard error; info: every request",
+    )
 
 
 def run(arguments: argparse.Namespace) -> None:

@@ -16,6 +16,7 @@ from roadstead.games.black_fleet.components import STANDARD_CARDS
 from roadstead.games.black_fleet.game import GAME
 from roadstead.kernel.record import parse
 from roadstead.kernel.rng import Rng
+from tests.games.black_fleet.maps import TALL_MAP, WIDE_MAP
 from tests.games.black_fleet.positions import reach, say, turn
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "black_fleet"
@@ -98,30 +99,6 @@ def test_a_narrow_screen_has_the_rest_below_and_names_the_columns_it_cannot_show
     ]
     assert max(map(len, lines)) <= 80
     assert "columns o. " in " ".join(plain(draw(view), 89))
-
-
-WIDE_MAP = """
-. . G . . . # . B . # . . . . . . .
-. . . . # L . . . . . . # . . . . .
-. # # . . . 3 # . . # . . . . . . .
-. . 3 . # . . # . 4 # . . # . . . ^
-. . . . # 6 . . . # . . # . # . . R
-. . # . . v . # 6 . y . . . . . . .
-Y . # 4 . . # . . . . # 3 . . . . .
-^ . . # . . . . . V . . . . . . . L
-"""
-TALL_MAP = """
-. . G . . B
-. . . . . .
-. L # . . .
-. . . 3 # .
-. . v . . .
-Y . . # y R
-^ . . . . ^
-. . # . L .
-. 6 . . . .
-. . . V . .
-"""
 
 
 @pytest.mark.parametrize("grid", [WIDE_MAP, TALL_MAP])
