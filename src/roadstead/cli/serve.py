@@ -22,11 +22,11 @@ def usual_folder() -> Path:
 
 
 DAYS_KEPT = {
-    "finished": ("finished tables are", 0),
-    "abandoned": ("tables are whose game never began", 7),
-    "idle": ("games are that nobody came back to", 90),
-    "reports": ("what people report is", 180),
-    "audit": ("what operators did is", 730),
+    "finished": ("a finished table", 0),
+    "abandoned": ("a table whose game never began", 7),
+    "idle": ("a game that nobody came back to", 90),
+    "reports": ("what people report", 180),
+    "audit": ("what operators did", 730),
 }
 
 
@@ -48,7 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--metrics", metavar="HOST:PORT", type=listener, help="answer Prometheus there"
     )
     for what, (words, days) in DAYS_KEPT.items():
-        kept = f"for how long {words} kept; default {days or 'for good'}"
+        kept = f"for how long {words} is kept; default {days or 'for good'}"
         parser.add_argument(
             f"--keep-{what}", metavar="DAYS", type=positive, default=days, help=kept
         )
