@@ -103,7 +103,8 @@ class Company:
         chair = seating.chairs[seat]
         owner = chair.person
         since = self.away_since(owner)
-        agreed = [person for person in seating.people() if self.agrees(seat, person, owner)]
+        people = seating.people() if since is not None else ()
+        agreed = [person for person in people if self.agrees(seat, person, owner)]
         return AtSeat(
             seat=seat,
             who=self.number_of(owner),

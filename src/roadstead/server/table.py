@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import cast
+from typing import Any
 
 import msgspec
 
@@ -27,7 +27,6 @@ from roadstead.server.playing import GameInPlay, decider
 from roadstead.server.protocol import (
     AnyCommand,
     Leave,
-    Level,
     Lines,
     Person,
     Play,
@@ -67,7 +66,19 @@ class ServedTable:
         self.number = 1
         self.dice = TableDice(table, secret, first)
         self.company = Company(first)
-        self._options_in_short = in_short(first)
+        self._for_good: dict[str, Any] = {
+            "table": table,
+            "name": table_name(table),
+            "game": self.game.name,
+            "title": self.game.title,
+            "options": in_short(first),
+            "reconstructed": self.game.reconstructed(first.options),
+            "public": first.public,
+            "pace": pace_set(first.clock),
+            "takeover": first.takeover,
+            "phases": list(self.game.words.phases),
+        }
+        self._to_all: dict[str, Any] | None = None
         self._grown: Counter[type[AnyEntry]] = Counter()  # entries that a game needs no end of
         self._chat: list[tuple[int, dict[str, str | int]]] = []
         self._references = References()
@@ -120,39 +131,37 @@ class ServedTable:
     def state(self, owned: tuple[int, ...], since: int) -> State:
         """The table for a screen that owns these seats and knows it up to a change."""
         since = since if since <= self.number else 0
-        status = self.status
-        over = status == "over"
         viewers: tuple[int | None, ...] = owned or (None,)
-        wanted_by = sorted(seat for p in self._want_rematch for seat in self.seating.owned_by(p))
         said = [line for number, line in self._chat if number > since]
         return State(
-            table=self.id,
-            name=table_name(self.id),
-            number=self.number,
             since=since,
-            position=self.play.position if self.play else 0,
-            game=self.game.name,
-            title=self.game.title,
-            options=self._options_in_short,
-            reconstructed=self.game.reconstructed(self.set.options),
-            public=self.set.public,
-            pace=pace_set(self.set.clock),
-            takeover=cast(Level, self.set.takeover),
-            status=status,
-            phases=list(self.game.words.phases),
-            phase=self.play.match.phase if self.play else None,
-            waiting=self.waiting,
-            scores=self.play.match.scores if self.play else None,
-            moves=self.play.match.moves if self.play else 0,
             seats=self.seating.states(owned),
             people=self.company.shown(self.seating, self.host, self._before_the_first_move),
-            clocks=self.clocks.shown() if self.clocks else [],
-            dice=self.dice.shown(over),
             sights=[self.play.sight(seat, since) for seat in viewers] if self.play else [],
             chat=Lines(first=len(self._chat) - len(said), lines=[dict(line) for line in said]),
-            result=self.play.result() if self.play else None,
-            rematch=Rematch(wanted_by=wanted_by, table=self._rematch),
+            **self._told_to_all(),
         )
+
+    def _told_to_all(self) -> dict[str, Any]:
+        """What every screen is told alike of this change: made once, not for each of them."""
+        if self._to_all is None or self._to_all["number"] != self.number:
+            play, status = self.play, self.status
+            wanted_by = (seat for p in self._want_rematch for seat in self.seating.owned_by(p))
+            self._to_all = {
+                **self._for_good,
+                "number": self.number,
+                "position": play.position if play else 0,
+                "status": status,
+                "phase": play.match.phase if play else None,
+                "waiting": self.waiting,
+                "scores": play.match.scores if play else None,
+                "moves": play.match.moves if play else 0,
+                "clocks": self.clocks.shown() if self.clocks else [],
+                "dice": self.dice.shown(over=status == "over"),
+                "result": play.result() if play else None,
+                "rematch": Rematch(wanted_by=sorted(wanted_by), table=self._rematch),
+            }
+        return self._to_all
 
     @property
     def chat(self) -> list[dict[str, str | int]]:
