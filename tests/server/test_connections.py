@@ -61,6 +61,7 @@ def test_a_thousand_idle_sockets_cost_others_nothing(tmp_path: Path) -> None:
         assert httpx.get(f"{server.address}/api/games").status_code == 200
 
 
+@pytest.mark.heavy
 class TestInTime:
     """With limits that a test can wait for."""
 
@@ -124,7 +125,6 @@ class TestInTime:
 
         assert asyncio.run(ask()) == [200] * 3
 
-    @pytest.mark.heavy
     def test_a_screen_lives_longer_than_a_head_may_take(self, tmp_path: Path) -> None:
         with running(tmp_path) as server:
             ann = Guest(server, "Ann")

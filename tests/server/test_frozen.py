@@ -24,6 +24,8 @@ from roadstead.server.writing import Change
 from tests.server.running import ME, OPEN, Guest, Server, first_answer, running
 from tests.server.test_storage import change, table_set
 
+pytestmark = pytest.mark.heavy  # processes and databases, not rules
+
 MOST_SECONDS = 10.0  # five times what it is to take, for a busy machine
 
 
@@ -132,7 +134,6 @@ class Holder:
         self._loop.close()
 
 
-@pytest.mark.heavy
 def test_tables_go_on_while_a_server_is_frozen_in_the_middle_of_a_transaction(
     tmp_path: Path, postgres_address: str
 ) -> None:

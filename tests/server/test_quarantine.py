@@ -20,6 +20,8 @@ from roadstead.server.verifying import verification
 from tests.server.running import ME, Guest, Server, running
 from tests.server.test_abuse import bystander
 
+pytestmark = pytest.mark.heavy  # processes and databases, not rules
+
 # A key of a thousand parts a line: tomllib takes the square of its length.
 DOTTED = ("a." * 19_000 + "a=1\n")[:39_990]
 DEEP = "a=" + "[" * 39_000
@@ -179,7 +181,6 @@ def attacked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield started
 
 
-@pytest.mark.heavy
 def test_others_play_on_while_bombs_arrive(attacked: Server) -> None:
     eve = Guest(attacked, "Eve")
     eve.http.post("/api/verify", json={"record": "x"})  # the process is there
@@ -196,7 +197,6 @@ def test_others_play_on_while_bombs_arrive(attacked: Server) -> None:
     assert eve.http.post("/api/tables", json=table).status_code == 400
 
 
-@pytest.mark.heavy
 def test_a_box_of_ones_own_is_still_played_with(attacked: Server) -> None:
     box = Path(inspecting.__file__).parents[1] / "games/treasure_fleet/box.toml"
     ann = Guest(attacked, "Ann")

@@ -153,6 +153,7 @@ def test_the_house_is_kept_again_and_again_whatever_the_database_does(
     asyncio.run(test())
 
 
+@pytest.mark.heavy
 class TestATableGrowsNoFurther:
     """By what a game needs no end of; its moves end by themselves."""
 

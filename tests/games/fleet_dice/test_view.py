@@ -7,8 +7,9 @@ import json
 from roadstead.games.fleet_dice.components import KEYS
 from roadstead.games.fleet_dice.editions import DRAFT
 from roadstead.games.fleet_dice.filling import COIN_STAR
-from roadstead.games.fleet_dice.view import view
+from roadstead.games.fleet_dice.view import MOST_KEPT, view
 from roadstead.kernel.rng import Rng
+from roadstead.shipped import text_of
 from tests.games.fleet_dice.positions import (
     DICEY_WATERS,
     FLEET_DICE,
@@ -30,6 +31,17 @@ def test_everybody_sees_the_same() -> None:
     shown = FLEET_DICE.view(table, None)
     assert FLEET_DICE.view(table, 0) == FLEET_DICE.view(table, 1) == shown
     assert json.loads(json.dumps(shown)) == shown
+
+
+def test_each_sheet_is_shown_as_it_is_printed_however_many_there_are() -> None:
+    """What is printed is kept from one view to the next, of so many sheets and no more."""
+    text = text_of(FLEET_DICE.files[0])
+    for number in range(MOST_KEPT + 2):
+        own = text.replace("Casino", f"Casino {number}")
+        table = FLEET_DICE.new_table(2, {"sheet": own})
+        for _ in range(2):
+            names = [section["name"] for section in view(table)["sheet"]["sections"]]
+            assert f"Casino {number}" in names
 
 
 def test_nothing_is_hidden_so_resampling_is_a_clone() -> None:

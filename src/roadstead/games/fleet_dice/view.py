@@ -38,6 +38,10 @@ from roadstead.games.fleet_dice.table import (
 PHASE_NAMES: Final = ("set-up", "boat", "income", "fishing", "town", "over")
 
 
+MOST_KEPT: Final = 64  # sheets that were shown
+_PRINTED: Final[dict[int, tuple[Sheet, dict[str, Any]]]] = {}
+
+
 def view(table: DiceTable) -> dict[str, Any]:
     """The table as everybody sees it. A turn is a seat, or one more for Captain Ruth."""
     return {
@@ -48,7 +52,7 @@ def view(table: DiceTable) -> dict[str, Any]:
         "first": table.first,
         "dice": [_die(table, die) for die in range(len(table.dice))],
         "using": _die_in_use(table),
-        "sheet": printed(table.sheet, table.edition),
+        "sheet": _kept(table.sheet, table.edition),
         "players": [_player(table, seat) for seat in range(table.seats)],
         "stars": _star_queue(table),
         "next": _next(table),
@@ -99,6 +103,16 @@ def _ruth(table: DiceTable) -> dict[str, Any] | None:
         "achievement": achievement(score),
         "achievements": [{"least": least, "name": name} for least, name in ACHIEVEMENTS],
     }
+
+
+def _kept(sheet: Sheet, edition: Edition) -> dict[str, Any]:
+    """The printed sheet, which never changes: made once for all the views that show it."""
+    key = id(sheet)
+    if key not in _PRINTED:
+        if len(_PRINTED) == MOST_KEPT:
+            _PRINTED.clear()
+        _PRINTED[key] = (sheet, printed(sheet, edition))  # with the sheet, so that its id stays its
+    return _PRINTED[key][1]
 
 
 def printed(sheet: Sheet, edition: Edition) -> dict[str, Any]:
