@@ -26,6 +26,7 @@ from roadstead.server.naming import table_name
 from roadstead.server.playing import GameInPlay, decider
 from roadstead.server.protocol import (
     AnyCommand,
+    AtSeat,
     Leave,
     Lines,
     Person,
@@ -136,11 +137,15 @@ class ServedTable:
         return State(
             since=since,
             seats=self.seating.states(owned),
-            people=self.company.shown(self.seating, self.host, self._before_the_first_move),
+            people=self._people(),
             sights=[self.play.sight(seat, since) for seat in viewers] if self.play else [],
             chat=Lines(first=len(self._chat) - len(said), lines=[dict(line) for line in said]),
             **self._told_to_all(),
         )
+
+    def _people(self) -> list[AtSeat]:
+        removable = self._before_the_first_move
+        return self.company.shown(self.seating, self.host, removable, self.number)
 
     def _told_to_all(self) -> dict[str, Any]:
         """What every screen is told alike of this change: made once, not for each of them."""
