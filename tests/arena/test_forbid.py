@@ -110,6 +110,7 @@ def test_a_forbidden_development_is_not_dealt_and_all_else_stays() -> None:
     assert [row.game for row in rows] == list(range(25))
     met = rows[0].met
     assert len(met) == 4, "the first bot is dealt one of each price"
+    # Games are found by name; this one's has cards.
     titles = {card.id: card.title for card in game.cards.development_cards}  # type: ignore[attr-defined]
     for ban, name in enumerate(names, 1):
         mine = {

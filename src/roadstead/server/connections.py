@@ -127,6 +127,7 @@ class BoundedHttp(HttpToolsProtocol):
         self._reading = _Timer(self.loop)  # for the other end to take an answer
         self._head = 0  # bytes of a head that is not complete; -1 when none is under way
 
+    # asyncio calls it a BaseTransport; uvicorn, too, is given a Transport.
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         if not self.registry.enter(transport, self.client[0] if self.client else ""):
