@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -48,6 +50,28 @@ def test_a_reload_is_no_absence() -> None:
         assert at.away() is None
         at.now += 2
         assert at.away() == 1000.0
+
+    asyncio.run(test())
+
+
+def test_a_clock_that_runs_slower_than_the_loops_hides_nobody_who_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def test() -> None:
+        at = Clocked()
+        later: list[Callable[[], None]] = []
+        loop = asyncio.get_running_loop()
+        monkeypatch.setattr(
+            loop, "call_later", lambda _, act, *told: later.append(partial(act, *told))
+        )
+        with at.presence.here(T, ANN):
+            at.changed.clear()
+        at.now += SECONDS_OF_GRACE - 0.001
+        later.pop()()
+        assert at.changed == [], "not yet"
+        at.now += 0.001
+        later.pop()()
+        assert (at.changed, later) == ([(T, ANN)], [])
 
     asyncio.run(test())
 

@@ -62,7 +62,7 @@ class Presence:
             if not self._open[pair]:
                 del self._open[pair]
                 self._see(pair)
-                asyncio.get_running_loop().call_later(SECONDS_OF_GRACE, self._left, pair)
+                self._mind(pair, self._last[pair])
 
     def away_since(self, table: str, person: str) -> float | None:
         """Since when the person has had the table open nowhere; `None` while they have."""
@@ -116,8 +116,16 @@ class Presence:
         if len(self._last) > MOST_REMEMBERED:
             self._last.popitem(last=False)
 
-    def _left(self, pair: Pair) -> None:
-        if self.away_since(*pair) is not None:
+    def _mind(self, pair: Pair, left_at: float) -> None:
+        """Tell that the person is away, once they are; who left again later is minded later.
+
+        The loop's clock and ours do not run alike: what is due there may be early here.
+        """
+        if self._last.get(pair) != left_at:
+            return
+        if (early := left_at + SECONDS_OF_GRACE - self._clock()) > 0:
+            asyncio.get_running_loop().call_later(early, self._mind, pair, left_at)
+        elif self.away_since(*pair) is not None:
             self._changed(*pair)
 
     def _tell(self, pair: Pair) -> None:
