@@ -104,11 +104,12 @@ def _below(step: type) -> Iterator[type]:
 def _verbs(heading: str, verbs: list[Verb], module: str) -> list[str]:
     if not verbs:
         return []
-    rows = [f"| {_codes(verb)} | {plain_words.name_of(verb, module)} |" for verb in verbs]
+    rows = [f"| {codes_of(verb)} | {plain_words.name_of(verb, module)} |" for verb in verbs]
     return [f"## {heading}", "\n".join(["| code | |", "|---|---|", *rows])]
 
 
-def _codes(verb: Verb) -> str:
+def codes_of(verb: Verb) -> str:
+    """The codes of a verb, with its arguments; of many, the first and the last."""
     codes = [f"`{verb.code}{word}`" for word in verb.words]
     return ", ".join(codes if len(codes) <= MOST_CODES else [*codes[:3], "...", codes[-1]])
 

@@ -71,3 +71,51 @@ def test_the_levels_search_more_and_more() -> None:
 
 def test_bots_know_nothing_of_a_strangers_game() -> None:
     assert type(knowledge_of(PEARLS)) is Knowledge
+    assert sees_nothing(knowledge_of(PEARLS))
+    assert what_bots_lack(PEARLS) == (
+        "Nobody has told bots what is good in Pearl Divers: "
+        "a deckhand thinks ahead a little instead, 48 times a decision."
+    )
+
+
+@pytest.mark.parametrize("name", OWN_NAMES)
+def test_bots_have_been_told_of_all_our_games(name: str) -> None:
+    assert what_bots_lack(kits.game(name)) == ""
+
+
+def the_great_pearl() -> PearlTable:
+    """The pearl of 9 is up and that of 2 to come; one diver has the breaths 1 and 5, one 1 and 2."""
+    table = PEARLS.new_table(2, {})
+    table.sea = Bag([1, 0, 0, 0, 0])
+    table.pearl = 4
+    table.breaths = [[True, False, False, False, True], [True, True, False, False, False]]
+    table.steps = []
+    table.push(*ROUND[1:], *ROUND)
+    return table
+
+
+def test_a_deckhand_who_sees_nothing_thinks_ahead_a_little() -> None:
+    table = the_great_pearl()
+    chosen = [Deckhand().choose(Position(PEARLS, table, 0, Rng(seed))) for seed in range(20)]
+    assert chosen.count(DIVE(4)) == 20
+    others = {Greenhorn().choose(Position(PEARLS, table, 0, Rng(seed))) for seed in range(20)}
+    assert others == {DIVE(0), DIVE(4)}
+
+
+def test_a_deckhand_decides_the_same_by_the_same_seed() -> None:
+    table = PEARLS.new_table(3, {})
+    settle(table, Rng(1))
+    decisions = [
+        [Deckhand().choose(Position(PEARLS, table, 0, Rng(seed))) for seed in range(8)]
+        for _ in range(2)
+    ]
+    assert decisions[0] == decisions[1]
+    assert len(set(decisions[0])) > 1
+
+
+def test_where_a_person_waits_a_deckhand_thinks_for_a_moment_only() -> None:
+    hurried = [level("deckhand", PEARLS, seconds) for seconds in (UNLIMITED, 2.0, 0.01)]
+    assert all(isinstance(bot, Deckhand) for bot in hurried)
+    assert [getattr(bot, "seconds", None) for bot in hurried] == [UNLIMITED, A_LITTLE_WHILE, 0.01]
+    long_ago = Deckhand(seconds=1e-9).choose(Position(PEARLS, the_great_pearl(), 0, Rng(1)))
+    assert long_ago in (DIVE(0), DIVE(4))

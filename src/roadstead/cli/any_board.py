@@ -23,10 +23,14 @@ from roadstead.kernel.errors import RoadsteadError
 from roadstead.shape import by_seat, looks_by_seat
 
 MOST_LEAVES = 48  # values of one part of a view; a larger one is folded
+MOST_RECORDS = 20  # lines of a table of things
+MOST_IN_A_RECORD = 16  # values in one of them
+FEW_LEAVES = 8  # that have room in one line
 LONGEST_TRACK = 12  # squares
 LONGEST_LIST = 40  # entries; of a longer one the rest is counted
 MOST_DEPTH = 3  # of things inside things that have lines of their own
 NOTHING = "-"
+SCORE = "score"
 FULL, EMPTY = "■", "□"
 BESIDE = "   "
 BETWEEN = " · "
@@ -51,7 +55,7 @@ class _Board:
         self.table: dict[str, Any] = view["table"]
         self.names: list[str] = view["names"]
         self.seated = _seated(view)
-        self.lamp = _Lamp(view.get("pointed", ()), self.table)
+        self.lamp = _Lamp(view)
 
     def drawn(self) -> RenderableType:
         parts: list[RenderableType] = []
@@ -84,7 +88,7 @@ class _Board:
         return line
 
     def _label(self, key: str) -> Text:
-        return Text(_in_words(key), style=LAMP if self.lamp.lights_name(key) else "dim")
+        return Text().append(_in_words(key), style=LAMP if self.lamp.lights_name(key) else "dim")
 
     def _value(self, key: str, value: object, seat: int | None = None) -> Text:
         """Any value within a line."""
@@ -102,8 +106,8 @@ class _Board:
         for key, value in record.items():
             if line:
                 line.append(BETWEEN, style="dim")
-            lit = self.lamp.lights_key(key, self._is_own(seat)) or self.lamp.lights_name(key)
-            line.append(f"{_in_words(key)} ", style=LAMP if lit else "dim")
+            lit = self.lamp.lights_key(key, seat) or self.lamp.lights_name(key)
+            line.append(_in_words(key), style=LAMP if lit else "dim").append(" ")
             line.append_text(_in_brackets(self._value(key, value, seat), value))
         return line or Text(NOTHING, style="dim")
 
@@ -117,7 +121,8 @@ class _Board:
         if hidden == len(entries):
             return Text(f"{hidden} hidden", style="dim")
         if all(isinstance(entry, dict) for entry in entries):
-            return Text("\n").join(self._entry(key, place, it, seat) for place, it in _few(entries))
+            parted = Text("\n" if _leaves(entries) > FEW_LEAVES else " | ")
+            return parted.join(self._entry(key, place, it, seat) for place, it in _few(entries))
         line = Text(" " if all(_is_short(entry) for entry in entries) else ", ").join(
             _in_brackets(self._entry(key, place, entry, seat), entry)
             for place, entry in _few(entries)
@@ -129,13 +134,9 @@ class _Board:
     def _entry(self, key: str, place: int, entry: object, seat: int | None) -> Text:
         """One entry of a list; a hidden one among others keeps its place."""
         text = Text("?", style="dim") if entry is None else self._value(key, entry, seat)
-        if self.lamp.lights_entry(key, place, entry, self._is_own(seat)):
+        if self.lamp.lights_entry(key, place, entry, seat):
             text.stylize(LAMP)
         return text
-
-    def _is_own(self, seat: int | None) -> bool:
-        """Whether a thing is the viewer's, or nobody's."""
-        return seat is None or seat == self.view["viewer"]
 
     # What everybody has, side by side.
 
@@ -144,19 +145,20 @@ class _Board:
         grid.add_column("")
         for seat, _ in enumerate(self.names):
             grid.add_column(self._heading(seat), overflow="fold")
-        grid.add_row(Text("score", style="dim"), *[Text(str(it)) for it in self.view["scores"]])
+        grid.add_row(Text(SCORE, style="dim"), *[Text(str(it)) for it in self.view["scores"]])
         for label, cells in self._rows():
             grid.add_row(self._label(label), *cells)
         return grid
 
     def _heading(self, seat: int) -> Text:
-        heading = seat_name(self.names, seat)
+        heading = Text().append_text(seat_name(self.names, seat))
         if self.lamp.lights_seat(seat):
             heading.stylize(LAMP)
         if seat == self.view["viewer"]:
-            heading.append(" (you)", style="dim")
+            heading.append("\nyou", style="dim")
         if seat in self.view["waiting"]:
-            heading.append(" to act", style=LAMP)
+            heading.append(", " if seat == self.view["viewer"] else "\n", style="dim")
+            heading.append("to act", style=LAMP)
         return heading
 
     def _rows(self) -> Iterator[tuple[str, list[Text]]]:
@@ -168,7 +170,7 @@ class _Board:
                 continue
             owned = [entry if isinstance(entry, dict) else {} for entry in entries]
             for name in dict.fromkeys(name for entry in owned for name in entry):
-                if any(name in entry for entry in owned):
+                if name != SCORE:  # which is said already
                     yield name, [self._owned(name, it, seat) for seat, it in enumerate(owned)]
 
     def _owned(self, name: str, owned: Mapping[str, Any], seat: int) -> Text:
@@ -177,17 +179,20 @@ class _Board:
     def _cell(self, key: str, value: object, seat: int) -> Text:
         if _leaves(value) > MOST_LEAVES:
             return _folded(value)
-        return self._value(key, value, seat)
+        cell = self._value(key, value, seat)
+        if seat == self.view["viewer"] and self.lamp.lights_all(key):
+            cell.stylize(LAMP)
+        return cell
 
     # Everything else, one part below the other.
 
     def _part(self, key: str, value: Any, depth: int) -> RenderableType:
-        if _leaves(value) > MOST_LEAVES and not _is_grid(value):
-            return self._line(key, _folded(value))
         if _is_grid(value):
             return Group(self._label(key), self._grid(key, value))
         if _is_list_of_records(value):
             return Group(self._label(key), self._records(key, value))
+        if _leaves(value) > MOST_LEAVES:
+            return self._line(key, _folded(value))
         simple = isinstance(value, list) or all(isinstance(it, Scalar) for it in value.values())
         if simple or depth >= MOST_DEPTH:
             return self._line(key, self._value(key, value))
@@ -217,7 +222,7 @@ class _Board:
         for name in names:
             grid.add_column(_in_words(name), overflow="fold")
         for place, record in enumerate(records):
-            lit = self.lamp.lights_entry(key, place, record, own=True)
+            lit = self.lamp.lights_entry(key, place, record, None)
             cells = [self._value(it, record[it]) if it in record else Text("") for it in names]
             grid.add_row(*cells, style=LAMP if lit else "")
         return grid
@@ -235,36 +240,45 @@ class _Pointer:
 class _Lamp:
     """What is lit: "breath" the breaths, "ship:b" the ship with that id or place.
 
-    Where nothing on the table has the name of the kind ("card:k", when the cards lie in a hand),
-    whatever is called so is lit, of what others have nothing.
+    Among the viewer's own things, and where nothing on the table has the name of the kind
+    ("card:k", when the cards lie in a market), whatever is called so is lit.
     """
 
-    def __init__(self, pointed: Iterable[str], table: Mapping[str, Any]) -> None:
-        known = {_kind(key) for key in _keys(table)}
-        parted = [thing.partition(":") for thing in sorted(pointed)]
+    def __init__(self, view: Mapping[str, Any]) -> None:
+        known = {_kind(key) for key in _keys(view["table"])}
+        parted = [thing.partition(":") for thing in sorted(view.get("pointed", ()))]
         self.pointers = [_Pointer(kind, which, kind in known) for kind, _, which in parted]
+        self.viewer = view["viewer"]
 
     def lights_name(self, key: str) -> bool:
         """Whether things of this name are pointed at."""
         return any(pointer.kind == _kind(key) for pointer in self.pointers)
 
+    def lights_all(self, key: str) -> bool:
+        """Whether all things of this name are."""
+        return any(pointer.kind == _kind(key) and not pointer.which for pointer in self.pointers)
+
     def lights_value(self, key: str, value: object) -> bool:
         """Whether a word or number that stands alone is pointed at."""
         return any(it.kind == _kind(key) and it.which == str(value) for it in self.pointers)
 
-    def lights_entry(self, key: str, place: int, entry: object, own: bool) -> bool:
+    def lights_entry(self, key: str, place: int, entry: object, seat: int | None) -> bool:
         """Whether an entry of a list is pointed at, by what it is called or by its place from 0."""
         called = _called(entry)
         return any(
             pointer.which in called or (pointer.which == str(place) and not _is_number(entry))
             if pointer.kind == _kind(key)
-            else own and not pointer.is_known and pointer.which in called
+            else pointer.which in called and self._is_loose(pointer, seat)
             for pointer in self.pointers
         )
 
-    def lights_key(self, key: str, own: bool) -> bool:
+    def lights_key(self, key: str, seat: int | None) -> bool:
         """Whether a thing that is counted under its own name is pointed at."""
-        return own and any(it.which == key and not it.is_known for it in self.pointers)
+        return any(it.which == key and self._is_loose(it, seat) for it in self.pointers)
+
+    def _is_loose(self, pointer: _Pointer, seat: int | None) -> bool:
+        """Whether it means a thing whatever its kind is called here."""
+        return not pointer.is_known if seat is None else seat == self.viewer
 
     def lights_seat(self, seat: int) -> bool:
         """Whether a seat is pointed at."""
@@ -338,7 +352,12 @@ def _is_grid(value: object) -> bool:
 
 
 def _is_list_of_records(value: object) -> bool:
-    return isinstance(value, list) and bool(value) and all(isinstance(it, dict) for it in value)
+    """A few things of one kind, none of them with too much in it for a line."""
+    return (
+        isinstance(value, list)
+        and 0 < len(value) <= MOST_RECORDS
+        and all(isinstance(it, dict) and _leaves(it) <= MOST_IN_A_RECORD for it in value)
+    )
 
 
 def _few(entries: Sequence[Any]) -> Iterable[tuple[int, Any]]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from roadstead.kernel.events import Event
 from roadstead.kernel.rule import rule_of
-from roadstead.kernel.verbs import Verb
+from roadstead.kernel.verbs import Actions, Verb
 
 # Fields of events that name a seat by its number.
 SEATS = ("seat", "player", "winner", "loser", "owner", "holder", "leader", "victim", "to", "by")
@@ -36,13 +36,25 @@ def choice(name: str, word: str) -> str:
 @cache
 def name_of(verb: Verb, module: str) -> str:
     """The name under which a game's modules know a verb, in small letters; or its code."""
+    for name, value in _constants_beside(module):
+        if value is verb:
+            return name.lower().replace("_", " ")
+    return verb.code
+
+
+@cache
+def actions_beside(module: str) -> Actions | None:
+    """Everything that can be said in the game of a module, as far as its modules tell."""
+    found = [value for _, value in _constants_beside(module) if isinstance(value, Actions)]
+    return found[0] if found else None
+
+
+def _constants_beside(module: str) -> Iterator[tuple[str, object]]:
+    """What the module and those of its package define, in the modules' order by name."""
     package = f"{module.rpartition('.')[0]}."
     for name in sorted(sys.modules):
-        if name == module or (name.startswith(package) and len(package) > 1):
-            for constant, value in vars(sys.modules[name]).items():
-                if value is verb and not constant.startswith("_"):
-                    return constant.lower().replace("_", " ")
-    return verb.code
+        if name == module or (name.startswith(package) and package != "."):
+            yield from vars(sys.modules[name]).items()
 
 
 def happened(event: Event, names: Sequence[str]) -> str:

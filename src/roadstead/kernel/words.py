@@ -56,7 +56,7 @@ class Words(Generic[T]):
     name and its argument the choice, an event's name and its fields what happened.
     """
 
-    actions: Actions | None = None  # everything that can be said; a kit fills it in
+    actions: Actions | None = None  # everything that can be said; else looked for by its table
     phases: tuple[str, ...] = ()  # the round as the rulebook's table of contents
 
     def phase(self, table: T) -> int | None:
@@ -80,10 +80,12 @@ class Words(Generic[T]):
 
     def meaning(self, table: T, seat: int, action: int) -> Meaning:
         """What a legal action of the seat means."""
-        if self.actions is None:
+        module = type(table).__module__
+        actions = self.actions or plain_words.actions_beside(module)
+        if actions is None:
             return Meaning(f"Choice {action}")
-        verb = self.actions.verb(action)
-        name = plain_words.name_of(verb, type(table).__module__)
+        verb = actions.verb(action)
+        name = plain_words.name_of(verb, module)
         word = verb.words[verb.arg(action)]
         return Meaning(plain_words.choice(name, word), (f"{name}:{word}" if word else name,))
 

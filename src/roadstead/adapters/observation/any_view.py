@@ -21,7 +21,7 @@ from roadstead.kernel.table import SEAT_BIT, Table
 from roadstead.shape import by_seat, glimpses
 
 MOST_ENTRIES: Final = 4096  # of a row; a learner could hardly use more
-MOST_WORDS: Final = 64  # at one place of a view; more are sentences
+MOST_WORDS: Final = 255  # at one place of a view; more are sentences
 BYTES: Final = 256
 LARGEST: Final = BYTES * BYTES - 1
 
@@ -35,6 +35,7 @@ class Place:
     numbers: bool
     least: int
     most: int
+    fractions: bool
     words: list[str]
     fields: dict[str, Place]
     records: bool  # things with named parts were seen: `fields`
@@ -51,6 +52,7 @@ class Place:
         self.numbers = False
         self.least = 0
         self.most = 0
+        self.fractions = False
         self.words = []
         self.fields = {}
         self.records = False
@@ -60,7 +62,7 @@ class Place:
         self.first = None
         self.constant = True
 
-    def learn(self, value: Any, path: str) -> None:
+    def learn(self, value: Any) -> None:
         """Something more has been seen here."""
         if self.looks == 0:
             self.first = value
@@ -72,32 +74,20 @@ class Place:
         elif isinstance(value, bool):
             self.flags = True
         elif isinstance(value, int):
-            self.learn_number(value, path)
+            self.least = value if not self.numbers else min(self.least, value)
+            self.most = value if not self.numbers else max(self.most, value)
+            self.numbers = True
         elif isinstance(value, str):
-            self.learn_word(value, path)
+            if value not in self.words:
+                self.words = sorted([*self.words, value])
         elif isinstance(value, list):
-            self.learn_list(value, path)
+            self.learn_list(value)
         elif isinstance(value, dict):
-            self.learn_record(value, path)
+            self.learn_record(value)
         else:
-            raise BadSetUp(f"'{path}' is a number with a fraction, which no entry of a row can be")
+            self.fractions = True
 
-    def learn_number(self, value: int, path: str) -> None:
-        """A whole number."""
-        if abs(value) > LARGEST:
-            raise BadSetUp(f"'{path}' is {value}, and {LARGEST} is the most that a row can say")
-        self.least = value if not self.numbers else min(self.least, value)
-        self.most = value if not self.numbers else max(self.most, value)
-        self.numbers = True
-
-    def learn_word(self, value: str, path: str) -> None:
-        """A word that may be one of several."""
-        if value not in self.words:
-            self.words = sorted([*self.words, value])
-        if len(self.words) > MOST_WORDS:
-            raise BadSetUp(f"'{path}' has more than {MOST_WORDS} different words")
-
-    def learn_list(self, value: list[Any], path: str) -> None:
+    def learn_list(self, value: list[Any]) -> None:
         """A list; its entries are alike."""
         size = len(value)
         if self.entries is None:
@@ -107,9 +97,9 @@ class Place:
         self.shortest = min(self.shortest, size)
         self.longest = max(self.longest, size)
         for entry in value:
-            self.entries.learn(entry, path)
+            self.entries.learn(entry)
 
-    def learn_record(self, value: dict[str, Any], path: str) -> None:
+    def learn_record(self, value: dict[str, Any]) -> None:
         """Things with names; one that is not always there may be absent."""
         for key in value:
             if key not in self.fields:
@@ -119,10 +109,25 @@ class Place:
         self.records = True
         for key, field in self.fields.items():
             if key in value:
-                field.learn(value[key], f"{path}.{key}" if path else key)
+                field.learn(value[key])
             else:
                 field.absent = True
                 field.constant = False
+
+    def complain(self, path: str) -> None:
+        """Say what no row can hold."""
+        if self.says_nothing():
+            return
+        if self.fractions:
+            raise BadSetUp(f"'{path}' is a number with a fraction")
+        if max(self.most, -self.least) > LARGEST:
+            raise BadSetUp(f"'{path}' is greater than {LARGEST}")
+        if len(self.words) > MOST_WORDS:
+            raise BadSetUp(f"'{path}' has more than {MOST_WORDS} different words")
+        for key, field in self.fields.items():
+            field.complain(f"{path}.{key}" if path else key)
+        if self.entries is not None:
+            self.entries.complain(path)
 
     def says_nothing(self) -> bool:
         """Whether it was always the same, and is more than one number or flag that may change."""
@@ -220,9 +225,9 @@ class ViewObserver(Observer[Table]):
         self.others = {part: Place() for part in self.by_seat}
         self.score = Place()
         self.rest = Place()
+        self.look_around(start)
         try:
-            self.look_around(start)
-            self.check_length(start)
+            self.check(start)
         except BadSetUp as error:
             raise BadSetUp(
                 f"no row can be made of what a seat of {game.title} sees: {error}; "
@@ -242,17 +247,22 @@ class ViewObserver(Observer[Table]):
         for part in self.by_seat:
             for seat, entry in enumerate(view.get(part) or []):
                 place = self.own[part] if seat == viewer else self.others[part]
-                place.learn(entry, part)
+                place.learn(entry)
         for score in self.game.scores(table):
-            self.score.learn(score, "score")
-        self.rest.learn(self.without_seats(view), "")
+            self.score.learn(score)
+        self.rest.learn(self.without_seats(view))
 
     def without_seats(self, view: dict[str, Any]) -> dict[str, Any]:
         """What is of no seat."""
         return {key: value for key, value in view.items() if key not in self.by_seat}
 
-    def check_length(self, start: Table) -> None:
-        """Complain about a row that would be too long."""
+    def check(self, start: Table) -> None:
+        """Complain about what a row cannot hold, or if it would be too long."""
+        self.score.complain("score")
+        self.rest.complain("")
+        for part in self.by_seat:
+            self.own[part].complain(part)
+            self.others[part].complain(part)
         length = len(self.describe(start))
         if length > MOST_ENTRIES:
             raise BadSetUp(f"it would have {length} entries, and {MOST_ENTRIES} are the most")

@@ -1,0 +1,2 @@
+from roadstead import games
+def game(name): return games.find(name)
