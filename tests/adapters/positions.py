@@ -41,6 +41,3 @@ def positions(
         choices = legal(table, seat)
         apply(table, seat, choices[rng.below(len(choices))])
         settle(table, rng)
-
-OWN_NAMES = NAMES
-game_of = games.find

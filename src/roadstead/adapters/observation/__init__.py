@@ -29,8 +29,10 @@ def observer_of(game: Game[Any], table: Table) -> Observer[Any]:
     else:
         points = entry_points(group=ENTRY_POINTS, name=game.name)
         if not points:
-            from roadstead.adapters.observation.any_view import ViewObserver
-            return ViewObserver(game, table)
+            raise BadSetUp(
+                f"nobody has said what a seat of {game.title} observes; "
+                f"a package can, under the entry point {ENTRY_POINTS}"
+            )
         maker = next(iter(points)).load()
     observer: Observer[Any] = maker(table)
     return observer

@@ -1,2 +1,0 @@
-from roadstead import games
-def game(name): return games.find(name)
