@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any
 
 from roadstead.kernel import plain_words
@@ -18,6 +19,7 @@ MOST_STEPS = 20_000  # of a game that random players may never end
 MOST_CODES = 8  # of a verb that are all listed
 
 
+@cache
 def page(game: Game[Any], pitch: str = "", minutes: int = 0) -> str:
     """The page as Markdown: what a game says of itself, its steps' rules, everything to say."""
     met = _Met(game)

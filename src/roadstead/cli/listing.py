@@ -9,11 +9,12 @@ from rich.table import Table
 from rich.text import Text
 
 from roadstead import kits, pages
-from roadstead.cli.screen import console
+from roadstead.bots.levels import what_bots_lack
+from roadstead.cli.screen import complain, console
 
 
 def list_games(_: argparse.Namespace) -> None:
-    """The games with their players and options."""
+    """The games with their players and options, and what is wrong with kits that are not listed."""
     table = Table(box=None, pad_edge=False, header_style="bold")
     for column in ("game", "players", "options"):
         table.add_column(column, overflow="fold")
@@ -22,8 +23,13 @@ def list_games(_: argparse.Namespace) -> None:
         players = f"{game.players[0]}-{game.players[-1]}"
         options = "\n".join(f"{option.name}: {option.sentence}" for option in game.options)
         heading = Text(name, style="bold").append(f"\n{game.title}", style="not bold")
-        table.add_row(heading, players, options)
+        lack = Text(f"\n{what_bots_lack(game)}".rstrip(), style="dim")
+        table.add_row(heading, players, Text(options).append_text(lack))
     console().print(table)
+    for name, reason in kits.refused().items():
+        complain(f"'{name}' is left out: {reason}")
+    for notice in kits.notices():
+        complain(notice)
 
 
 def show_rules(arguments: argparse.Namespace) -> None:

@@ -96,7 +96,7 @@ class Sample:
         step = max(1, len(variants) // self.games)
         return [
             list(_looks(Match(self.game, players, options, seed=SEED + number)))
-            for number, (players, options) in enumerate((variants * self.games)[:: step][: self.games])
+            for number, (players, options) in enumerate((variants * self.games)[::step][: self.games])
         ]
 
     @property
@@ -159,7 +159,7 @@ def _described(match: Match, seat: int) -> list[str]:
 
 def _told(match: Match, own: bool) -> int:
     """Every event of a game; with words of its own, none may be told in the plain ones."""
-    for event in match.happened():
+    for event in match.happened:
         sentence = match.game.words.told(event, match.names)
         if own and sentence == plain_words.happened(event, match.names):
             raise Broken(f"the event {type(event).__name__} has no words of its own: {sentence}")
@@ -275,7 +275,7 @@ def terminal(sample: Sample) -> str:
 
 def page(sample: Sample) -> str:
     """The rules for people, with a title."""
-    text = pages.page(sample.game.name)
+    text = pages.page_of(sample.kit)
     if not text.lstrip().startswith("# "):
         raise Broken("the page has no title: it begins with '# '")
     return f"{len(text.split())} words"
