@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from importlib.metadata import EntryPoint, EntryPoints, entry_points
+from collections.abc import Callable
+from importlib.metadata import EntryPoint
 
 import pytest
 
@@ -20,26 +20,18 @@ NO_KIT = "a word"
 
 
 @pytest.fixture
-def announce(monkeypatch: pytest.MonkeyPatch) -> Iterator[Announce]:
+def announce(install: Callable[..., None]) -> Announce:
     """Other packages announce kits of this module beside ours."""
-    installed = entry_points(group=kits.ENTRY_POINTS)
-
-    def forget() -> None:
-        for kept in (kits._shelf, kits._playable, kits.of):
-            kept.cache_clear()
 
     def announced(**named: str) -> None:
-        others = [
-            EntryPoint(name.replace("_", "-"), f"{__name__}:{where}", kits.ENTRY_POINTS)
-            for name, where in named.items()
-        ]
-        everything = EntryPoints([*installed, *others])
-        monkeypatch.setattr(kits, "entry_points", everything.select)
-        forget()
+        install(
+            *[
+                EntryPoint(name.replace("_", "-"), f"{__name__}:{where}", kits.ENTRY_POINTS)
+                for name, where in named.items()
+            ]
+        )
 
-    yield announced
-    monkeypatch.undo()
-    forget()
+    return announced
 
 
 def test_own_games_are_found_like_any_other() -> None:

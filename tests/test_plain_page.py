@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from docs.template.pearl_divers import GAME, PearlDivers, PearlTable, PearlWords
 from roadstead.kernel.options import Switch
 from roadstead.kernel.table import Auto
@@ -69,9 +68,7 @@ def test_rules_that_random_games_never_met_come_last() -> None:
 
     SharkComes.__module__ = PearlTable.__module__
     rules = page(GAME).partition("## What can be chosen")[0]
-    assert rules.endswith(
-        "**Shark comes.** The shark takes whoever stays down longest.\n\n"
-    )
+    assert rules.endswith("**Shark comes.** The shark takes whoever stays down longest.\n\n")
     SharkComes.__module__ = __name__
 
 

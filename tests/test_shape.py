@@ -7,11 +7,11 @@ from typing import Any
 from docs.template.pearl_divers import GAME, PearlDivers, PearlTable
 from roadstead.kernel.structure import snapshot
 from roadstead.kernel.table import Step
-from roadstead.shape import LOOKS_BEFORE_SELDOM, by_seat, glimpses, looks_by_seat
+from roadstead.shape import LOOKS_BEFORE_SELDOM, entries, glimpses, looks_seated, seated
 
 
 def test_lists_with_an_entry_for_each_seat_are_told_from_others() -> None:
-    assert by_seat(GAME) == {"breaths", "worth"}
+    assert seated(GAME) == {"breaths", "worth"}
 
 
 def test_a_list_that_is_now_and_then_as_long_as_the_seats_is_none() -> None:
@@ -24,15 +24,21 @@ def test_a_list_that_is_now_and_then_as_long_as_the_seats_is_none() -> None:
                 "hidden_now_and_then": table.worth[:] if table.pearl == 2 else None,
             }
 
-    assert by_seat(Piles()) == {"hidden_now_and_then"}
+    assert seated(Piles()) == {"hidden_now_and_then"}
 
 
 def test_a_single_view_must_do_for_a_game_that_cannot_be_played_here() -> None:
-    assert looks_by_seat([1, 2, 3], seats=3)
-    assert looks_by_seat([["a"], [], []], seats=3)
-    assert not looks_by_seat(["a", "b", "c"], seats=3)
-    assert not looks_by_seat([1, 2], seats=3)
-    assert not looks_by_seat({"a": 1}, seats=1)
+    assert looks_seated([1, 2, 3], seats=3)
+    assert looks_seated([["a"], [], []], seats=3)
+    assert not looks_seated(["a", "b", "c"], seats=3)
+    assert not looks_seated([1, 2], seats=3)
+    assert not looks_seated({"a": 1}, seats=1)
+
+
+def test_what_there_is_for_each_seat_stands_in_a_list_or_under_its_number() -> None:
+    assert entries([3, 5]) == [3, 5]
+    assert entries({"1": 5, "0": 3}) == [3, 5]
+    assert entries(None) == []
 
 
 def test_the_same_positions_are_looked_at_every_time_up_to_the_end() -> None:

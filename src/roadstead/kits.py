@@ -146,6 +146,12 @@ def of(game: Game[Any]) -> Kit:
     return bare
 
 
+def forget() -> None:
+    """Look anew for what is installed, when a kit is next wanted."""
+    for kept in (_shelf, _playable, of):
+        kept.cache_clear()
+
+
 def under_rules(game: Game[Any], rules: int) -> Game[Any]:
     """The game under that version of its rules."""
     versions = {version.rules: version for version in (game, *game.earlier)}

@@ -98,6 +98,7 @@ def _steps_beside(steps: Iterable[type]) -> Iterator[type]:
 
 
 def _below(step: type) -> Iterator[type]:
+    derived: type
     for derived in step.__subclasses__():
         yield derived
         yield from _below(derived)

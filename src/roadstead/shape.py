@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from roadstead.by_seat import by_seat
 from roadstead.kernel.game import Game
 from roadstead.kernel.play import apply, legal, settle, waiting
 from roadstead.kernel.rng import Rng
@@ -47,30 +48,20 @@ def _random_game(table: Table, rng: Rng) -> Iterator[Table]:
 
 
 @cache
-def by_seat(game: Game[Any]) -> frozenset[str]:
-    """Those parts of a game's views that are lists with an entry for each seat, by their key.
-
-    A list of nothing but words is a row of cards, however many there are.
-    """
-    fits: dict[str, bool] = {}
-    are_words: dict[str, bool] = {}
-    for players in game.players:
-        for table in glimpses(game.new_table(players, {}), games=2):
-            for key, value in game.view(table, None).items():
-                if value is not None:
-                    fits[key] = fits.get(key, True) and _has_entries(value, players)
-                    are_words[key] = are_words.get(key, True) and _is_all_words(value)
-    return frozenset(key for key, fitting in fits.items() if fitting and not are_words[key])
+def seated(game: Game[Any]) -> frozenset[str]:
+    """Those parts of a game's views that have an entry for each seat, by their key."""
+    return frozenset(path for path in by_seat(game) if "." not in path)
 
 
-def looks_by_seat(value: object, seats: int) -> bool:
+def looks_seated(value: object, seats: int) -> bool:
     """The same by a single view: a list of just so many words may as well be a row of cards."""
-    return _has_entries(value, seats) and not _is_all_words(value)
+    if not isinstance(value, list) or len(value) != seats:
+        return False
+    return not any(isinstance(entry, str) for entry in value)
 
 
-def _has_entries(value: object, seats: int) -> bool:
-    return isinstance(value, list) and len(value) == seats
-
-
-def _is_all_words(value: object) -> bool:
-    return isinstance(value, list) and all(isinstance(entry, str) for entry in value)
+def entries(value: object) -> list[Any]:
+    """What there is for each seat, in a list or under the seats' numbers; nothing at times."""
+    if isinstance(value, dict):
+        return [value[seat] for seat in sorted(value, key=int)]
+    return value if isinstance(value, list) else []

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from docs.template.pearl_divers import GAME, PearlDivers, PearlTable
+from roadstead import kits
 from roadstead.adapters.observation import observer_of
 from roadstead.adapters.observation.any_view import MOST_ENTRIES, ViewObserver
 from roadstead.adapters.observation.row import Row
@@ -16,7 +17,8 @@ from roadstead.adapters.variant import Sight, Variant
 from roadstead.kernel.errors import BadSetUp
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.structure import snapshot
-from tests.adapters.positions import OWN_NAMES, game_of, positions
+from tests.adapters.positions import positions
+from tests.own import OWN
 
 MOST = 60  # positions of a game that are looked at
 
@@ -56,9 +58,9 @@ def test_pearl_divers_have_a_row_with_oneself_first() -> None:
     assert seen["left_out"] == 0
 
 
-@pytest.mark.parametrize("name", [GAME.name, *OWN_NAMES])
+@pytest.mark.parametrize("name", [GAME.name, *OWN])
 def test_the_row_keeps_every_promise_of_an_observer(name: str) -> None:
-    game = GAME if name == GAME.name else game_of(name)
+    game = GAME if name == GAME.name else kits.game(name)
     players = game.players[-1]
     options = game.checked(players, {})
     start = game.new_table(players, options)
@@ -120,7 +122,9 @@ def test_everything_plain_has_its_place(extra: Any, names: dict[str, int]) -> No
 
 def test_what_is_always_the_same_is_left_out_of_the_row() -> None:
     box = {"pearls": [2, 3, 5], "text": "A sentence for people."}
-    assert not [name for name in row_of(Odd(lambda _: box), GAME.new_table(2, {})) if "extra" in name]
+    assert not [
+        name for name in row_of(Odd(lambda _: box), GAME.new_table(2, {})) if "extra" in name
+    ]
 
 
 @pytest.mark.parametrize(

@@ -4,18 +4,32 @@ from __future__ import annotations
 
 import pytest
 
+from docs.template.pearl_divers import DIVE, ROUND, PearlTable
 from docs.template.pearl_divers import GAME as PEARLS
 from roadstead import kits
 from roadstead.bots.knowledge import Knowledge
-from roadstead.bots.levels import LEVELS, Deckhand, Searcher, knowledge_of, level
+from roadstead.bots.levels import (
+    A_LITTLE_WHILE,
+    LEVELS,
+    Deckhand,
+    Greenhorn,
+    Searcher,
+    knowledge_of,
+    level,
+    sees_nothing,
+    what_bots_lack,
+)
 from roadstead.bots.position import Position
+from roadstead.bots.search import UNLIMITED
+from roadstead.kernel.bag import Bag
 from roadstead.kernel.conformance import variants
 from roadstead.kernel.play import apply, legal, settle, waiting
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import Table
 from tests.bots.tables import decisions
+from tests.own import OWN
 
-TABLES = [(name, players) for name in kits.names() for players in kits.game(name).players]
+TABLES = [(name, players) for name in OWN for players in kits.game(name).players]
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
@@ -32,7 +46,7 @@ def test_deckhands_finish_a_game_with_a_gain_for_every_choice(name: str, players
         settle(table, rng)
 
 
-@pytest.mark.parametrize("name", kits.names())
+@pytest.mark.parametrize("name", OWN)
 def test_search_answers_in_every_variant(name: str) -> None:
     game = kits.game(name)
     for players, options in variants(game):
@@ -78,13 +92,13 @@ def test_bots_know_nothing_of_a_strangers_game() -> None:
     )
 
 
-@pytest.mark.parametrize("name", OWN_NAMES)
+@pytest.mark.parametrize("name", OWN)
 def test_bots_have_been_told_of_all_our_games(name: str) -> None:
     assert what_bots_lack(kits.game(name)) == ""
 
 
 def the_great_pearl() -> PearlTable:
-    """The pearl of 9 is up and that of 2 to come; one diver has the breaths 1 and 5, one 1 and 2."""
+    """The pearl of 9 is up, that of 2 to come; one has the breaths 1 and 5, the other 1 and 2."""
     table = PEARLS.new_table(2, {})
     table.sea = Bag([1, 0, 0, 0, 0])
     table.pearl = 4

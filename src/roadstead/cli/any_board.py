@@ -7,9 +7,9 @@ is lit. What is too much for a screen is folded into a line.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeGuard
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -20,7 +20,7 @@ from rich.text import Text
 from roadstead import kits
 from roadstead.cli.style import LAMP, seat_name
 from roadstead.kernel.errors import RoadsteadError
-from roadstead.shape import by_seat, looks_by_seat
+from roadstead.shape import entries, looks_seated, seated
 
 MOST_LEAVES = 48  # values of one part of a view; a larger one is folded
 MOST_RECORDS = 20  # lines of a table of things
@@ -80,11 +80,7 @@ class _Board:
                 line.append(BESIDE)
             line.append_text(self._label(key)).append(" ")
             line.append_text(self._value(key, value))
-            whole = values.get(f"{key}s")
-            if _is_part_of(value, whole):
-                line.append(f" of {whole}")
-                if whole <= LONGEST_TRACK:
-                    line.append(f" {FULL * value}{EMPTY * (whole - value)}", style="dim")
+            line.append_text(_of_the_whole(value, values.get(f"{key}s")))
         return line
 
     def _label(self, key: str) -> Text:
@@ -111,29 +107,25 @@ class _Board:
             line.append_text(_in_brackets(self._value(key, value, seat), value))
         return line or Text(NOTHING, style="dim")
 
-    def _list(self, key: str, entries: Sequence[Any], seat: int | None) -> Text:
-        """A track of squares, hidden things as their number, or the entries in their order."""
-        if not entries:
+    def _list(self, key: str, things: list[Any], seat: int | None) -> Text:
+        """A track of squares, hidden things as their number, or the things in their order."""
+        if not things:
             return Text(NOTHING, style="dim")
-        if all(isinstance(entry, bool) for entry in entries):
-            return Text("".join(FULL if entry else EMPTY for entry in entries))
-        hidden = sum(entry is None for entry in entries)
-        if hidden == len(entries):
-            return Text(f"{hidden} hidden", style="dim")
-        if all(isinstance(entry, dict) for entry in entries):
-            parted = Text("\n" if _leaves(entries) > FEW_LEAVES else " | ")
-            return parted.join(self._entry(key, place, it, seat) for place, it in _few(entries))
-        line = Text(" " if all(_is_short(entry) for entry in entries) else ", ").join(
-            _in_brackets(self._entry(key, place, entry, seat), entry)
-            for place, entry in _few(entries)
-        )
-        if len(entries) > LONGEST_LIST:
-            line.append(f" and {len(entries) - LONGEST_LIST} more", style="dim")
+        if all(isinstance(thing, bool) for thing in things):
+            return Text("".join(FULL if thing else EMPTY for thing in things))
+        if all(thing is None for thing in things):
+            return Text(f"{len(things)} hidden", style="dim")
+        few = enumerate(things[:LONGEST_LIST])
+        line = Text(_between(things)).join(self._entry(key, it[0], it[1], seat) for it in few)
+        if len(things) > LONGEST_LIST:
+            line.append(f" and {len(things) - LONGEST_LIST} more", style="dim")
         return line
 
     def _entry(self, key: str, place: int, entry: object, seat: int | None) -> Text:
         """One entry of a list; a hidden one among others keeps its place."""
         text = Text("?", style="dim") if entry is None else self._value(key, entry, seat)
+        if isinstance(entry, list):
+            text = _in_brackets(text, entry)
         if self.lamp.lights_entry(key, place, entry, seat):
             text.stylize(LAMP)
         return text
@@ -164,11 +156,11 @@ class _Board:
     def _rows(self) -> Iterator[tuple[str, list[Text]]]:
         """What there is of each seat, one row for each kind of thing."""
         for key in self.seated:
-            entries = self.table[key]
-            if not any(isinstance(entry, dict) for entry in entries):
-                yield key, [self._cell(key, entry, seat) for seat, entry in enumerate(entries)]
+            by_seat = entries(self.table[key])
+            if not any(isinstance(entry, dict) for entry in by_seat):
+                yield key, [self._cell(key, entry, seat) for seat, entry in enumerate(by_seat)]
                 continue
-            owned = [entry if isinstance(entry, dict) else {} for entry in entries]
+            owned = [entry if isinstance(entry, dict) else {} for entry in by_seat]
             for name in dict.fromkeys(name for entry in owned for name in entry):
                 if name != SCORE:  # which is said already
                     yield name, [self._owned(name, it, seat) for seat, it in enumerate(owned)]
@@ -288,12 +280,12 @@ class _Lamp:
 def _seated(view: Mapping[str, Any]) -> list[str]:
     """The parts of the view that have an entry for each seat."""
     seats = len(view["names"])
-    lists = [key for key, value in view["table"].items() if looks_by_seat(value, seats)]
+    table = view["table"]
     try:
-        known = by_seat(kits.game(view["game"]))
+        known = seated(kits.game(view["game"]))
     except RoadsteadError:  # a game that no package has announced: its view must do
-        return lists
-    return [key for key, value in view["table"].items() if key in known and value is not None]
+        return [key for key, value in table.items() if looks_seated(value, seats)]
+    return [key for key in table if key in known and table[key]]
 
 
 def _in_words(key: str) -> str:
@@ -329,16 +321,22 @@ def _is_short(entry: object) -> bool:
     return isinstance(entry, Scalar) and " " not in str(entry)
 
 
-def _is_part_of(value: object, whole: object) -> bool:
-    """Whether two numbers read as "3 of 8"."""
-    numbers = isinstance(value, int) and isinstance(whole, int) and not isinstance(value, bool)
-    return numbers and 0 <= value <= whole  # type: ignore[operator]  # both are numbers
+def _of_the_whole(part: object, whole: object) -> Text:
+    """The rest of "3 of 8", with a track where it is short; nothing where there is no whole."""
+    if not (_is_count(part) and _is_count(whole) and part <= whole):
+        return Text()
+    track = f" {FULL * part}{EMPTY * (whole - part)}" if whole <= LONGEST_TRACK else ""
+    return Text(f" of {whole}").append(track, style="dim")
+
+
+def _is_count(value: object) -> TypeGuard[int]:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
 
 
 def _is_whole_of(key: str, values: Mapping[str, Any]) -> bool:
     """Whether it is said together with its part: the rounds with the round."""
     part = key.removesuffix("s")
-    return part != key and _is_part_of(values.get(part), values[key])
+    return part != key and bool(_of_the_whole(values.get(part), values[key]))
 
 
 def _is_grid(value: object) -> bool:
@@ -360,12 +358,15 @@ def _is_list_of_records(value: object) -> bool:
     )
 
 
-def _few(entries: Sequence[Any]) -> Iterable[tuple[int, Any]]:
-    return enumerate(entries[:LONGEST_LIST])
+def _between(things: Sequence[Any]) -> str:
+    """What stands between the things of a list: lines for many things of many parts."""
+    if all(isinstance(thing, dict) for thing in things):
+        return "\n" if _leaves(things) > FEW_LEAVES else " | "
+    return " " if all(_is_short(thing) for thing in things) else ", "
 
 
 def _in_brackets(text: Text, value: object) -> Text:
-    """What has parts itself stands in brackets within a line."""
+    """What has parts stands in brackets within a line."""
     if isinstance(value, Scalar) or not value:
         return text
     return Text("(").append_text(text).append(")")

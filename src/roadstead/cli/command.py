@@ -118,7 +118,11 @@ def _add_kit(commands: Commands) -> None:
     )
     checking.add_argument("game", metavar="GAME", help=GAME)
     checking.add_argument(
-        "--games", metavar="G", type=positive, default=12, help="random games to look at; default 12"
+        "--games",
+        metavar="G",
+        type=positive,
+        default=12,
+        help="random games to look at; default 12",
     )
 
 

@@ -21,10 +21,10 @@ def list_games(_: argparse.Namespace) -> None:
     for name in kits.names():
         game = kits.game(name)
         players = f"{game.players[0]}-{game.players[-1]}"
-        options = "\n".join(f"{option.name}: {option.sentence}" for option in game.options)
         heading = Text(name, style="bold").append(f"\n{game.title}", style="not bold")
-        lack = Text(f"\n{what_bots_lack(game)}".rstrip(), style="dim")
-        table.add_row(heading, players, Text(options).append_text(lack))
+        told = [Text(f"{option.name}: {option.sentence}") for option in game.options]
+        told += [Text(lack, style="dim")] if (lack := what_bots_lack(game)) else []
+        table.add_row(heading, players, Text("\n").join(told))
     console().print(table)
     for name, reason in kits.refused().items():
         complain(f"'{name}' is left out: {reason}")

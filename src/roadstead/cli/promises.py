@@ -23,6 +23,7 @@ from roadstead.bots.position import Position
 from roadstead.bots.seated import Seated
 from roadstead.cli import screen
 from roadstead.kernel import conformance, plain_words
+from roadstead.kernel.errors import Nonconformity
 from roadstead.kernel.game import Game
 from roadstead.kernel.options import Data
 from roadstead.kernel.rng import Rng
@@ -77,7 +78,7 @@ def _brought(kit: Kit, room: str) -> str:
 
 def _sentence(error: Exception) -> str:
     said = str(error).partition("\n\n")[0]
-    known = isinstance(error, (Broken, conformance.Nonconformity))
+    known = isinstance(error, (Broken, Nonconformity))
     return said if known else f"{type(error).__name__}: {said}"
 
 
@@ -96,7 +97,9 @@ class Sample:
         step = max(1, len(variants) // self.games)
         return [
             list(_looks(Match(self.game, players, options, seed=SEED + number)))
-            for number, (players, options) in enumerate((variants * self.games)[::step][: self.games])
+            for number, (players, options) in enumerate(
+                (variants * self.games)[::step][: self.games]
+            )
         ]
 
     @property
@@ -248,7 +251,7 @@ def facts(sample: Sample) -> str:
             if any(seat.keys() != by_seat[0].keys() for seat in by_seat):
                 raise Broken(f"the {name} of two seats have different names")
             told.update(dict.fromkeys(by_seat[0]))
-    return f"{len(told)} of them"
+    return ", ".join(told) if told else "the scores alone"
 
 
 def things_to_forbid(sample: Sample) -> str:

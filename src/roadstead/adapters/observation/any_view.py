@@ -18,7 +18,7 @@ from roadstead.kernel.errors import BadSetUp
 from roadstead.kernel.game import Game
 from roadstead.kernel.play import asked
 from roadstead.kernel.table import SEAT_BIT, Table
-from roadstead.shape import by_seat, glimpses
+from roadstead.shape import entries, glimpses, seated
 
 MOST_ENTRIES: Final = 4096  # of a row; a learner could hardly use more
 MOST_WORDS: Final = 255  # at one place of a view; more are sentences
@@ -220,7 +220,7 @@ class ViewObserver(Observer[Table]):
         self.game = game
         self.seat_names = SEAT_NAMES[: start.seats]
         self.seat_numbers = [str(seat) for seat in range(start.seats)]
-        self.by_seat = sorted(by_seat(game))
+        self.by_seat = sorted(seated(game))
         self.own = {part: Place() for part in self.by_seat}
         self.others = {part: Place() for part in self.by_seat}
         self.score = Place()
@@ -245,7 +245,7 @@ class ViewObserver(Observer[Table]):
         """Look at a table as one seat sees it."""
         view = self.game.view(table, viewer)
         for part in self.by_seat:
-            for seat, entry in enumerate(view.get(part) or []):
+            for seat, entry in enumerate(entries(view.get(part))):
                 place = self.own[part] if seat == viewer else self.others[part]
                 place.learn(entry)
         for score in self.game.scores(table):
@@ -279,8 +279,8 @@ class ViewObserver(Observer[Table]):
             row.flag(f"{name}.asked", waiting > 0 and waiting & SEAT_BIT[seat] != 0)
             without_room += self.score.write(f"{name}.score", scores[seat], row)
             for part in self.by_seat:
-                entries = view.get(part)
-                entry = entries[seat] if entries else None
+                by_seat = entries(view.get(part))
+                entry = by_seat[seat] if by_seat else None
                 known = self.others[part] if place else self.own[part]
                 without_room += known.write(f"{name}.{part}", entry, row)
         without_room += self.rest.write_record("", self.without_seats(view), row)
