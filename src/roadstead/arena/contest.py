@@ -40,6 +40,7 @@ WORDS = {
     "code": "the code (this Roadstead, the game's kit or a bot has changed since)",
     "everyone": "the schedule",
 }
+OUR_PACKAGE = __name__.partition(".")[0]
 OF_SOURCES = (".py", ".toml", ".json")
 
 
@@ -193,7 +194,7 @@ def _files_of(source: Path) -> Iterable[Path]:
 def _files_around(module: str) -> Iterable[Path]:
     """All sources of the package that a module is in; only its own where it is in none."""
     package = module.partition(".")[0]
-    if package == PACKAGE.name:
+    if package == OUR_PACKAGE:
         return []  # what plays of our own is listed above
     spec = find_spec(package)
     folders = (spec.submodule_search_locations if spec else None) or []
