@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Generic
 
+from mypy_extensions import mypyc_attr
+
 from roadstead.kernel.events import Event
 from roadstead.kernel.table import T
 
 
+@mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class Choice:
     """One legal answer: its number in the list, its code, and what it means."""
@@ -25,6 +28,7 @@ class Choice:
         return asdict(self)
 
 
+@mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class Meaning:
     """What a game says of one legal action."""
@@ -34,6 +38,7 @@ class Meaning:
     consequence: str = ""
 
 
+@mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class Refusal:
     """Something a person may reach for now and cannot have, with the reason."""
@@ -47,6 +52,7 @@ class Refusal:
         return asdict(self)
 
 
+@mypyc_attr(native_class=False)
 class Words(Generic[T]):
     """The words of one game, made only from what the seat in question may know."""
 
