@@ -5,10 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import ClassVar
 
-from mypy_extensions import mypyc_attr
 
-
-@mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class Event:
     """Something that happened at the table and that everybody sees."""
@@ -26,7 +23,6 @@ class Event:
         return {"event": type(self).__name__, **values}
 
 
-@mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class Secret(Event):
     """Something that only one seat sees."""

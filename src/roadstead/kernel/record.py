@@ -20,8 +20,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from mypy_extensions import mypyc_attr
-
 from roadstead.kernel.errors import BadRecord
 from roadstead.kernel.options import BYTE_ORDER_MARK, lines_of
 from roadstead.kernel.table import NATURE
@@ -36,7 +34,6 @@ MOST_PLAYERS = 16  # whatever the game
 MOST_QUOTED = 40  # characters of a line that a complaint is about
 
 
-@mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class Move:
     """One action of a seat, or of nature, in notation; `line` is where it was read."""
@@ -49,7 +46,6 @@ class Move:
         return f"{NATURE_MARK if self.seat == NATURE else self.seat + 1} {self.code}"
 
 
-@mypyc_attr(native_class=False)
 @dataclass
 class Record:
     """What a record says, before any game has looked at it."""
@@ -101,7 +97,6 @@ def parse(text: str) -> Record:
     return _Reader(text).read()
 
 
-@mypyc_attr(native_class=False)
 class _Reader:
     def __init__(self, text: str) -> None:
         self.lines = lines_of(text.removeprefix(BYTE_ORDER_MARK))

@@ -6,13 +6,10 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Generic
 
-from mypy_extensions import mypyc_attr
-
 from roadstead.kernel.events import Event
 from roadstead.kernel.table import T
 
 
-@mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class Choice:
     """One legal answer: its number in the list, its code, and what it means."""
@@ -28,7 +25,6 @@ class Choice:
         return asdict(self)
 
 
-@mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class Meaning:
     """What a game says of one legal action."""
@@ -38,7 +34,6 @@ class Meaning:
     consequence: str = ""
 
 
-@mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class Refusal:
     """Something a person may reach for now and cannot have, with the reason."""
@@ -52,7 +47,6 @@ class Refusal:
         return asdict(self)
 
 
-@mypyc_attr(native_class=False)
 class Words(Generic[T]):
     """The words of one game, made only from what the seat in question may know."""
 
