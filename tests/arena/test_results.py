@@ -71,7 +71,7 @@ def test_a_bot_that_was_edited_is_another_contest(file: Path, tmp_path: Path) ->
     bot.write_text("class Bot:\n    choose = None or (lambda self, position: 0)\n")
     Results(file, planned(f"{bot}:Bot"))
     bot.write_text(bot.read_text().replace("0", "1"))
-    with pytest.raises(ArenaError, match="this Roadstead or a bot has changed since"):
+    with pytest.raises(ArenaError, match="the game.s kit or a bot has changed since"):
         Results(file, planned(f"{bot}:Bot"))
 
 
@@ -109,7 +109,7 @@ def test_only_what_plays_makes_another_contest(
     before = digest(fleet, ["greenhorn"])
     (tmp_path / "arena/rating.py").write_text("new")
     assert digest(fleet, ["greenhorn"]) == before
-    for changed in ("match.py", "bots/some.py", "arena/facts/some.py"):
+    for changed in ("match.py", "bots/some.py", "arena/facts.py"):
         (tmp_path / changed).write_text("new")
         assert digest(fleet, ["greenhorn"]) != before, changed
         (tmp_path / changed).write_text("old")
