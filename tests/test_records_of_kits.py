@@ -16,7 +16,8 @@ Install = Callable[..., None]
 def pearls(version: str) -> EntryPoint:
     """Pearl Divers, as a package of this version brings it."""
     point = EntryPoint("pearl-divers", "docs.template.pearl_divers:GAME", "roadstead.games")
-    return point._for(SimpleNamespace(version=version))
+    vars(point).update(dist=SimpleNamespace(version=version))
+    return point
 
 
 def test_a_record_has_the_version_and_replays_under_any(install: Install) -> None:
@@ -33,7 +34,7 @@ def test_a_record_that_no_longer_replays_names_both_versions(install: Install) -
     match = Match("pearl-divers", players=2, seed=1)
     match.play(0, "d4")
     text = match.record().replace("1 d4", "1 d9")
-    with pytest.raises(BadRecord, match="line 10: 'd9' is not an action of this game$"):
+    with pytest.raises(BadRecord, match=r"line 10: 'd9' is not an action of this game$"):
         Match.replay(text)
     install(pearls("1.3"))
     with pytest.raises(

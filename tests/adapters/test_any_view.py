@@ -15,6 +15,7 @@ from roadstead.adapters.observation.any_view import MOST_ENTRIES, ViewObserver
 from roadstead.adapters.observation.row import Row
 from roadstead.adapters.variant import Sight, Variant
 from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.structure import snapshot
 from tests.adapters.positions import positions
@@ -60,7 +61,7 @@ def test_pearl_divers_have_a_row_with_oneself_first() -> None:
 
 @pytest.mark.parametrize("name", [GAME.name, *OWN])
 def test_the_row_keeps_every_promise_of_an_observer(name: str) -> None:
-    game = GAME if name == GAME.name else kits.game(name)
+    game: Game[Any] = GAME if name == GAME.name else kits.game(name)
     players = game.players[-1]
     options = game.checked(players, {})
     start = game.new_table(players, options)

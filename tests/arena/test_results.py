@@ -71,7 +71,7 @@ def test_a_bot_that_was_edited_is_another_contest(file: Path, tmp_path: Path) ->
     bot.write_text("class Bot:\n    choose = None or (lambda self, position: 0)\n")
     Results(file, planned(f"{bot}:Bot"))
     bot.write_text(bot.read_text().replace("0", "1"))
-    with pytest.raises(ArenaError, match="the game.s kit or a bot has changed since"):
+    with pytest.raises(ArenaError, match="kit or a bot has changed since"):
         Results(file, planned(f"{bot}:Bot"))
 
 
