@@ -257,8 +257,9 @@ class _Lamp:
     def lights_entry(self, key: str, place: int, entry: object, seat: int | None) -> bool:
         """Whether an entry of a list is pointed at, by what it is called or by its place from 0."""
         called = _called(entry)
+        by_place = bool(entry) and not _is_number(entry)
         return any(
-            pointer.which in called or (pointer.which == str(place) and not _is_number(entry))
+            pointer.which in called or (by_place and pointer.which == str(place))
             if pointer.kind == _kind(key)
             else pointer.which in called and self._is_loose(pointer, seat)
             for pointer in self.pointers
