@@ -87,7 +87,7 @@ class Kit:
         try:
             found = import_module(f".{module}" if package else module, package or None)
             return getattr(found, attribute) if attribute else found
-        except Exception as error:
+        except (Exception, SystemExit) as error:  # a stranger's module may do anything
             raise BadSetUp(
                 f"{self.name} cannot be played here: {where} says {type(error).__name__}: {error}"
             ) from error

@@ -49,7 +49,7 @@ def _shelf() -> _Shelf:
 def _announced(point: EntryPoint) -> Kit:
     try:
         kit = point.load()
-    except Exception as error:
+    except (Exception, SystemExit) as error:  # a stranger's module may do anything
         raise BadSetUp(f"{point.value} says {type(error).__name__}: {error}") from error
     if not isinstance(kit, Kit):
         raise BadSetUp(f"{point.value} is no kit")
@@ -96,6 +96,8 @@ def _playable() -> _Shelf:
             kit.must_be_playable()
         except BadSetUp as error:
             refused[name] = str(error)
+        except Exception as error:  # a game that lacks what every game has
+            refused[name] = f"{type(error).__name__}: {error}"
     found = {name: kit for name, kit in shelf.kits.items() if name not in refused}
     return _Shelf(found, refused, shelf.notices)
 

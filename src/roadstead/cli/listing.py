@@ -26,6 +26,11 @@ def list_games(_: argparse.Namespace) -> None:
         told += [Text(lack, style="dim")] if (lack := what_bots_lack(game)) else []
         table.add_row(heading, players, Text("\n").join(told))
     console().print(table)
+    complain_about_kits()
+
+
+def complain_about_kits() -> None:
+    """Say on standard error which kits are left out, and what is announced in old ways."""
     for name, reason in kits.refused().items():
         complain(f"'{name}' is left out: {reason}")
     for notice in kits.notices():
