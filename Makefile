@@ -21,8 +21,7 @@ play: setup client
 
 # While the C compiler has one core, what needs no build has the other.
 test:
-	$(MAKE) --jobs 2 --output-sync=target setup lint types audit client chromium \
-	  .venv-adapters/dependencies
+	$(MAKE) --jobs 2 --output-sync=target setup lint types audit client .venv-adapters/dependencies
 	$(MAKE) layers compiled pure doctest adapters web browser
 	@echo "All checks passed."
 
