@@ -1,4 +1,4 @@
-import { fleet as words } from '../../words/games/fleet';
+import { fleet as words } from './words';
 import type { GameModule } from '../module';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
@@ -32,7 +32,6 @@ const fleet: GameModule<FleetView> = {
     note: note(view, seat),
     cards: view.players[seat]?.cards ?? 0,
   }),
-  unit: words.unit,
 };
 
 export default fleet;

@@ -1,4 +1,4 @@
-import { fleetDice as words } from '../../words/games/fleet_dice';
+import { fleetDice as words } from './words';
 import type { GameModule } from '../module';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
@@ -17,7 +17,6 @@ const fleetDice: GameModule<DiceView> = {
       cards: null,
     };
   },
-  unit: words.unit,
 };
 
 export default fleetDice;
