@@ -3,7 +3,8 @@
 A board for any game draws such lists beside the players' names. Whether a list of three belongs
 to three players or only happens to be as long is not seen in one view, so a few positions are
 looked at with every number of players: what is by seat has always as many items as there are
-players. Places in lists are written as `*`: `players`, `ships.*.fire`.
+players. A row of words is none: many a game lays as many cards out as there are players. Places
+in lists are written as `*`: `players`, `ships.*.fire`.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from roadstead.kernel.table import Table
 
 DECISIONS = 60  # of each game that is looked at
 PLACE = "*"
+A_ROW = -1  # the length of what is by no means by seat
 
 
 def by_seat(game: Game[Any]) -> list[str]:
@@ -61,7 +63,7 @@ def _lists(part: object, path: str) -> list[tuple[str, int]]:
     """Every list in a part of a view, and every dict with seats for keys: its path and length."""
     found: list[tuple[str, int]] = []
     if isinstance(part, list | tuple):
-        found.append((path, len(part)))
+        found.append((path, A_ROW if any(isinstance(item, str) for item in part) else len(part)))
         for item in part:
             found += _lists(item, f"{path}.{PLACE}")
     elif isinstance(part, dict):

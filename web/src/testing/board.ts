@@ -13,7 +13,14 @@ export function seated<View>(state: State, sight: Sight, bySeat: readonly string
   });
   choosing.sight = sight;
   const view = sight.view['table'] as View;
-  const props: BoardProps<View> = { view, seat: sight.seat, seats: state.seats, choosing, bySeat, board: '' };
+  const props: BoardProps<View> = {
+    view,
+    seat: sight.seat,
+    seats: state.seats,
+    choosing,
+    bySeat,
+    board: '',
+  };
   return { sent, props };
 }
 

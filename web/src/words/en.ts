@@ -80,6 +80,8 @@ export const en = {
   noServer: 'The server does not answer. Is it running? Then load this page again.',
   noPage: 'There is nothing at this address.',
   noTable: 'There is no such table.',
+  gameIsGone:
+    'This table waits: its game cannot be played here just now. Nothing of it is lost; come back later.',
   rulesTitle: (title: string) => `${title}: the rules · Roadstead`,
   noGame: 'There is no such game here.',
   boardFailed: 'This game’s own board does not work just now; here is a plain one.',
@@ -113,7 +115,8 @@ export const en = {
   waitForPlayers: (tables: number) => (tables ? `${tables} waiting` : ''),
   inProgress: (tables: number) => (tables ? `${tables} in progress` : ''),
   yourTurn: 'Your turn',
-  cardLine: (card: TableCard) => {
+  cardLine: (card: TableCard, playable: boolean) => {
+    if (!playable) return 'its game cannot be played here just now';
     const free = card.seats.filter((seat) => seat.by === 'nobody').length;
     if (card.status === 'open') return `${plural(free, 'seat')} free`;
     if (card.status === 'over') return 'finished';

@@ -15,10 +15,8 @@ export interface Scene {
   choosing: Choosing;
 }
 
-/** Everything that a choice or a refusal points at now. */
-function pointedAt(choosing: Choosing): string[] {
-  return [...choosing.choices, ...choosing.refusals].flatMap(({ points_at }) => points_at);
-}
+const pointedAt = (some: readonly { points_at: readonly string[] }[]): string[] =>
+  some.flatMap(({ points_at }) => points_at);
 
 export function sceneOf(
   drawn: Drawn,
@@ -29,7 +27,7 @@ export function sceneOf(
   return {
     seats,
     letters: lettersFor(seats.map((seat) => seat.name)),
-    lit: lit(drawn.units, pointedAt(choosing), viewer),
+    lit: lit(drawn.units, pointedAt(choosing.choices), pointedAt(choosing.refusals), viewer),
     choosing,
   };
 }

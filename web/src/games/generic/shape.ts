@@ -195,7 +195,7 @@ class Drawing {
     if (typeof value === 'number') return this.#number(key, value, at, part);
     if (typeof value === 'string') {
       if (!value) return null;
-      this.unit(at, [key, value]);
+      this.unit(at, [key], { fields: [[key, value]] });
       const entry = this.glossary.entry(value, this.kinds(at));
       return { ...part, is: 'fact', text: entry?.name ?? spoken(value) };
     }
@@ -238,6 +238,7 @@ class Drawing {
     if (rows) return { ...part, is: 'grid', rows: this.#cells(rows, at) };
     const shown = value.slice(0, MOST_ITEMS);
     const more = value.length - shown.length;
+    this.unit(at, [key]);
     if (shown.every((one) => isCard(one))) {
       const cards = shown.map((one, place) =>
         this.#card(one, within(at, place), [place, value.length]),
@@ -247,18 +248,18 @@ class Drawing {
     const things = shown.flatMap((one, place) => {
       const here = within(at, place);
       const title = isDict(one) ? this.#title(one, here) : null;
-      const thing = this.thing(`${singular(key)} ${place + 1}`, one, here);
+      const thing = this.thing(`${singular(key)} ${place + 1}`, without(one, title?.field), here);
+      if (!thing) return [];
+      const own = title && isDict(one) ? [String(one[title.field])] : [];
       const fields = isDict(one) ? fieldsOf(one) : [];
-      this.unit(here, [], { place: [place, value.length], fields });
-      return thing ? [{ ...thing, label: title?.text ?? thing.label }] : [];
+      this.unit(here, own, { place: [place, value.length], fields });
+      return [{ ...thing, label: title?.text ?? thing.label }];
     });
     return things.length ? { ...part, is: 'group', things, more } : null;
   }
 
   #isSeat(value: Plain): boolean {
-    return (
-      typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < this.seats
-    );
+    return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < this.seats;
   }
 
   #dict(key: string, value: PlainDict, at: Place, part: Part): Thing | null {
@@ -316,17 +317,19 @@ class Drawing {
 
   #cardWithFields(value: PlainDict, at: Place, place: readonly [number, number]): Card {
     const title = this.#title(value, at);
-    const rest = Object.fromEntries(
-      Object.entries(value).filter(([key]) => key !== title?.field && key !== 'note'),
-    );
-    this.unit(at, [], { place, fields: fieldsOf(value), kinds: title?.kinds ?? [] });
+    const rest = without(value, title?.field) as PlainDict;
+    const own = title ? [String(value[title.field])] : [];
+    this.unit(at, own, { place, fields: fieldsOf(value), kinds: title?.kinds ?? [] });
+    const before = this.units.length;
+    const facts = this.things(rest, at);
+    this.units.length = before; // what is printed on a card is no thing by itself
     return {
       path: at.path,
       title: title?.text ?? '',
       note: title?.note ?? '',
       count: 1,
       back: title === null && Object.values(value).every((field) => field === null),
-      facts: this.things(rest, at),
+      facts,
     };
   }
 
@@ -352,13 +355,26 @@ class Drawing {
   /** Everything in a part; "round" and "rounds" are one track. */
   things(value: PlainDict, at: Place): Thing[] {
     const rows = Object.entries(value).slice(0, MOST_ITEMS);
-    const counted = new Map(rows.flatMap(([key]) => (value[`${key}s`] !== undefined ? [[`${key}s`, key]] : [])) as [string, string][]);
+    const counted = new Map(
+      rows.flatMap(([key]) => (value[`${key}s`] !== undefined ? [[`${key}s`, key]] : [])) as [
+        string,
+        string,
+      ][],
+    );
     return rows.flatMap(([key, one]) => {
       const of = value[`${key}s`];
       const here = inside(at, key);
       if (isTrack(one, of)) {
         this.unit(here, [key]);
-        return [{ path: here.path, label: label(key), is: 'track' as const, at: one as number, of: of as number }];
+        return [
+          {
+            path: here.path,
+            label: label(key),
+            is: 'track' as const,
+            at: one as number,
+            of: of as number,
+          },
+        ];
       }
       const counts = counted.get(key);
       if (counts !== undefined && isTrack(value[counts], one)) return [];
@@ -431,6 +447,12 @@ function valuesBySeat(value: Plain, seats: number): Plain[] {
   );
 }
 
+/** A thing without the field that it is called by. */
+function without(value: Plain, field: string | undefined): Plain {
+  if (!isDict(value) || field === undefined) return value;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== field));
+}
+
 function fieldsOf(value: PlainDict): [string, string][] {
   return Object.entries(value).flatMap(([key, field]) =>
     isScalar(field) ? [[key, String(field)] as [string, string]] : [],
@@ -460,7 +482,9 @@ function isCard(value: Plain): boolean {
 }
 
 const column = (across: number): string =>
-  across < 26 ? String.fromCharCode(97 + across) : `${column(Math.floor(across / 26) - 1)}${column(across % 26)}`;
+  across < 26
+    ? String.fromCharCode(97 + across)
+    : `${column(Math.floor(across / 26) - 1)}${column(across % 26)}`;
 
 /** The rows of a grid: equal rows of cells, or equal lines of a map. */
 function gridOf(key: string, value: readonly Plain[]): string[][] | null {
@@ -470,8 +494,14 @@ function gridOf(key: string, value: readonly Plain[]): string[][] | null {
     (ROWS.test(key) || value.some((row) => /[.#~]/.test(row)));
   const rows = isMap
     ? (value as string[]).map((row) => [...row])
-    : value.every((row) => isList(row) && row.every((cell) => cell === null || typeof cell !== 'object'))
-      ? (value as Plain[][]).map((row) => row.map((cell) => (cell === null || cell === false ? '' : cell === true ? '•' : String(cell))))
+    : value.every(
+          (row) => isList(row) && row.every((cell) => cell === null || typeof cell !== 'object'),
+        )
+      ? (value as Plain[][]).map((row) =>
+          row.map((cell) =>
+            cell === null || cell === false ? '' : cell === true ? '•' : String(cell),
+          ),
+        )
       : null;
   const wide = rows?.[0]?.length ?? 0;
   return rows && wide > 1 && rows.every((row) => row.length === wide) ? rows : null;
@@ -507,7 +537,8 @@ export function draw(
         before[seat]?.push(...things.filter((thing) => !isHeld(thing)));
         return;
       }
-      const secret = viewer === seat && values.every((other, whose) => whose === seat || other === null);
+      const secret =
+        viewer === seat && values.every((other, whose) => whose === seat || other === null);
       const thing = drawing.thing(key, one, { ...place, hidden: secret });
       if (thing) (secret && isHeld(thing) ? hand : before[seat])?.push(thing);
     });

@@ -13,6 +13,7 @@ import type { Unit } from './shape';
 const ALSO: Record<string, readonly string[]> = {
   card: ['hand', 'deck', 'display', 'row', 'market', 'offer', 'loaded', 'drawn'],
 };
+const NUMBER = /^\d+$/;
 /** What is not there to be taken. */
 const ASIDE = /(^|_)(unseen|unplayed|shuffled|discards?|discarded|swept|spent|stock|supply)$/;
 const WORTH = {
@@ -24,53 +25,18 @@ const WORTH = {
   nearest: 3,
   ancestor: 1.5,
   also: 1,
+  otherKind: -2,
   hidden: 1,
   yours: 2,
   others: -3,
   aside: -2.5,
 };
 
-interface Bases {
-  /** Whether the places of such a kind are counted from 0 or from 1; null when nobody can tell. */
-  (kind: string, many: number): 0 | 1 | null;
-}
-
-/** Places are counted from 0 when 0 is pointed at, from 1 when as many as there are is. */
-function basesOf(spots: readonly string[]): Bases {
-  return (kind, many) => {
-    const pointed = new Set(spots);
-    if (pointed.has(`${kind}:0`)) return 0;
-    return pointed.has(`${kind}:${many}`) ? 1 : null;
-  };
-}
-
-function worth(unit: Unit, spot: string, viewer: number | null, bases: Bases): number {
-  const [kind = '', ...rest] = spot.split(':');
-  const id = rest.join(':');
-  const whose = unit.seat === null ? 0 : unit.seat === viewer ? WORTH.yours : WORTH.others;
-  const nearest = unit.keys.at(-1) ?? '';
-  const aside = unit.keys.some((key) => ASIDE.test(key)) ? WORTH.aside : 0;
-  const rank = whose + aside + (unit.hidden ? WORTH.hidden : 0);
-  if (!id) {
-    const isIt = unit.own.includes(nearest) && (nearest === kind || singular(nearest) === kind);
-    return isIt ? WORTH.itself + rank : 0;
-  }
-  const kinds = kindWorth(unit, kind);
-  const namesake = unit.fields.some(([key, value]) => key === kind && value === id);
-  if (namesake) return WORTH.own + WORTH.namesake + rank;
-  if (unit.own.includes(id)) {
-    const needsKind = /^\d+$/.test(id) || id.length < 2;
-    return kinds || unit.hidden || !needsKind ? WORTH.own + kinds + rank : 0;
-  }
-  if (kinds < WORTH.nearest) return 0;
-  if (unit.fields.some(([key, value]) => value === id && !/^\d+$/.test(id) && key !== 'seat'))
-    return WORTH.field + kinds + rank;
-  if (unit.place && /^\d+$/.test(id)) {
-    const base = bases(kind, unit.place[1]);
-    if (base !== null && unit.place[0] + base === Number(id)) return WORTH.place + kinds + rank;
-  }
-  return 0;
-}
+const isNumber = (unit: Unit): boolean =>
+  unit.place !== null && !unit.fields.length && NUMBER.test(unit.own[0] ?? '');
+const family = (unit: Unit): string => unit.path.slice(0, unit.path.lastIndexOf('/'));
+const kindOf = (spot: string): string => spot.split(':', 1)[0] ?? '';
+const idOf = (spot: string): string => spot.slice(kindOf(spot).length + 1);
 
 function kindWorth(unit: Unit, kind: string): number {
   const words = unit.keys.map((key) => wordsOf(key).map(singular));
@@ -88,23 +54,151 @@ export interface Lit {
   rest: readonly string[];
 }
 
-/** Find the things that are pointed at; equally good ones all stand for the spot. */
-export function lit(units: readonly Unit[], spots: readonly string[], viewer: number | null): Lit {
+interface Candidate {
+  unit: Unit;
+  worth: number;
+}
+
+class Matching {
+  readonly #chosen: readonly string[];
+  readonly #spots: readonly string[];
+
+  constructor(
+    readonly units: readonly Unit[],
+    chosen: readonly string[],
+    refused: readonly string[],
+    readonly viewer: number | null,
+  ) {
+    this.#chosen = [...new Set(chosen)];
+    this.#spots = [...new Set([...chosen, ...refused])];
+  }
+
+  /** Every spot with the things that may be meant, the surest first. */
+  ranked(): { spot: string; found: readonly Candidate[] }[] {
+    const kinds = new Set(this.#spots.map(kindOf));
+    const all = [...kinds].flatMap((kind) => this.#ofKind(kind));
+    const order = new Map(this.#spots.map((spot, place) => [spot, place]));
+    const first = (spot: string) => order.get(spot) ?? 0;
+    return all.sort(
+      (one, other) => most(other.found) - most(one.found) || first(one.spot) - first(other.spot),
+    );
+  }
+
+  #ofKind(kind: string): { spot: string; found: readonly Candidate[] }[] {
+    const spots = this.#spots.filter((spot) => kindOf(spot) === kind);
+    const named = spots.map((spot) => ({ spot, found: this.#named(spot) }));
+    if (!named.some(({ found }) => found.length)) return this.#byPlace(kind, spots);
+    // What is refused lies where that lies which may be chosen, or nowhere.
+    const places = new Set(
+      named
+        .filter(({ spot }) => this.#chosen.includes(spot))
+        .flatMap(({ found }) => found.filter((one) => one.worth === most(found)))
+        .map(({ unit }) => family(unit)),
+    );
+    return named.map(({ spot, found }) => ({
+      spot,
+      found:
+        places.size && !this.#chosen.includes(spot)
+          ? found.filter(({ unit }) => places.has(family(unit)))
+          : found,
+    }));
+  }
+
+  /** The things that are known by what the spot says. */
+  #named(spot: string): Candidate[] {
+    const values = this.#areValues(kindOf(spot));
+    return this.units
+      .map((unit) => ({ unit, worth: this.#worth(unit, spot, values) }))
+      .filter((one) => one.worth > 0);
+  }
+
+  /**
+   * Whether numbers in lists are known by their values, as the breaths 1, 2 and 5 are: then all
+   * that may be chosen lie there.
+   */
+  #areValues(kind: string): boolean {
+    const values = new Set(
+      this.units
+        .filter((unit) => isNumber(unit) && (unit.hidden || kindWorth(unit, kind)))
+        .filter((unit) => unit.seat === null || unit.seat === this.viewer)
+        .map((unit) => unit.own[0]),
+    );
+    const ids = this.#chosen.filter((spot) => kindOf(spot) === kind).map(idOf);
+    return ids.filter((id) => NUMBER.test(id)).every((id) => values.has(id));
+  }
+
+  #worth(unit: Unit, spot: string, values: boolean): number {
+    const kind = kindOf(spot);
+    const id = idOf(spot);
+    const whose = unit.seat === null ? 0 : unit.seat === this.viewer ? WORTH.yours : WORTH.others;
+    const aside = unit.keys.some((key) => ASIDE.test(key)) ? WORTH.aside : 0;
+    const rank = whose + aside + (unit.hidden ? WORTH.hidden : 0);
+    if (!id) {
+      const nearest = unit.keys.at(-1) ?? '';
+      const isIt = unit.own.includes(nearest) && (nearest === kind || singular(nearest) === kind);
+      return isIt ? WORTH.itself + rank : 0;
+    }
+    if (unit.fields.some(([key, value]) => key === kind && value === id))
+      return WORTH.own + WORTH.namesake + rank;
+    const kinds = kindWorth(unit, kind);
+    if (unit.own.includes(id) && (!isNumber(unit) || values)) {
+      const isWord = !NUMBER.test(id) && id.length > 1;
+      if (!kinds && !isWord && !unit.hidden) return 0;
+      return WORTH.own + (kinds || WORTH.otherKind) + rank;
+    }
+    const isField = unit.fields.some(([, value]) => value === id && !NUMBER.test(id));
+    return isField && kinds >= WORTH.nearest ? WORTH.field + kinds + rank : 0;
+  }
+
+  /**
+   * The things of one list by their places: from 0 when 0 is pointed at, from 1 when the last
+   * one is. Where two lists might be meant none is.
+   */
+  #byPlace(kind: string, spots: readonly string[]): { spot: string; found: Candidate[] }[] {
+    const ids = spots.map((spot) => Number(idOf(spot) || NaN));
+    const fits = (unit: Unit) => {
+      const many = unit.place?.[1] ?? 0;
+      const base = ids.includes(0) ? 0 : ids.includes(many) ? 1 : null;
+      const isInside = ids.every((id) => base !== null && id >= base && id < many + base);
+      return isInside ? base : null;
+    };
+    const units = this.units.filter(
+      (unit) =>
+        unit.place &&
+        (unit.seat === null || unit.seat === this.viewer) &&
+        kindWorth(unit, kind) >= WORTH.nearest &&
+        fits(unit) !== null,
+    );
+    const isSure = new Set(units.map(family)).size === 1;
+    return spots.map((spot, which) => ({
+      spot,
+      found: units
+        .filter((unit) => isSure && (unit.place?.[0] ?? 0) + (fits(unit) ?? 0) === ids[which])
+        .map((unit) => ({ unit, worth: WORTH.place })),
+    }));
+  }
+}
+
+const most = (found: readonly Candidate[]): number =>
+  Math.max(0, ...found.map((one) => one.worth));
+
+/**
+ * Find the things that choices point at, and those that refusals do; equally good ones all stand
+ * for the spot.
+ */
+export function lit(
+  units: readonly Unit[],
+  chosen: readonly string[],
+  refused: readonly string[],
+  viewer: number | null,
+): Lit {
   const at = new Map<string, string>();
   const rest: string[] = [];
-  const bases = basesOf(spots);
-  const ranked = [...new Set(spots)].map((spot) => {
-    const found = units.map((unit) => ({ unit, worth: worth(unit, spot, viewer, bases) }));
-    return { spot, found: found.filter((one) => one.worth > 0) };
-  });
-  const best = (found: readonly { worth: number }[]) => Math.max(0, ...found.map((one) => one.worth));
-  ranked.sort((one, other) => best(other.found) - best(one.found));
-  for (const { spot, found } of ranked) {
-    if (spot.startsWith('seat:')) continue; // the seats' own plates stand for them
+  for (const { spot, found } of new Matching(units, chosen, refused, viewer).ranked()) {
+    if (kindOf(spot) === 'seat') continue; // the seats' own plates stand for them
     const free = found.filter(({ unit }) => !at.has(unit.path));
-    const most = best(free);
-    if (most <= 0) rest.push(spot);
-    else for (const { unit, worth } of free) if (worth === most) at.set(unit.path, spot);
+    if (!free.length) rest.push(spot);
+    for (const { unit, worth } of free) if (worth === most(free)) at.set(unit.path, spot);
   }
   return { at, rest };
 }
