@@ -41,6 +41,26 @@ export class Glossary {
     return this.#explaining.has(part);
   }
 
+  /**
+   * Which kind of things these are: they are all known under one heading, as the cards of a
+   * hand are. Undefined when none has them all, or two that call them differently.
+   */
+  kindOf(ids: readonly (string | number)[]): string | undefined {
+    const [first, ...rest] = [...new Set(ids.map(String))].map((id) => this.#entries.get(id) ?? []);
+    const kinds = (first ?? []).flatMap((entry) => entry.kinds.at(-1) ?? []);
+    const shared = kinds.filter((kind) =>
+      rest.every((entries) => entries.some((entry) => entry.kinds.at(-1) === kind)),
+    );
+    const names = new Set(
+      shared.map((kind) =>
+        [first ?? [], ...rest]
+          .map((entries) => entries.find((entry) => entry.kinds.at(-1) === kind)?.name)
+          .join(),
+      ),
+    );
+    return names.size === 1 ? shared[0] : undefined;
+  }
+
   /** What a thing of such a kind is called; undefined when the view does not say. */
   entry(id: string | number, kinds: readonly string[]): Entry | undefined {
     const entries = this.#entries.get(String(id)) ?? [];

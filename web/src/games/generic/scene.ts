@@ -5,7 +5,7 @@ import { lettersFor } from '../../look/letters';
 import type { SeatState } from '../../protocol/types';
 import type { Choosing } from '../../table/choosing.svelte';
 import { singular, wordsOf } from './plain';
-import type { Drawn } from './shape';
+import type { Drawn } from './things';
 import { lit, type Lit } from './spots';
 
 export interface Scene {

@@ -5,112 +5,20 @@
  * a list with one item for each seat belongs to the seats, and a part with parts is a group.
  * Every thing that can be touched has a path; `units` says what each may be called.
  */
-import { Glossary, type Reference } from './glossary';
+import { Glossary } from './glossary';
+import { column, gridOf, isSpace } from './grid';
 import { isDict, isList, isScalar, label, singular, spoken, wordsOf } from './plain';
 import type { Plain, PlainDict } from './plain';
-
-interface Part {
-  path: string;
-  label: string;
-}
-export interface Counter extends Part {
-  is: 'counter';
-  value: number;
-}
-export interface Track extends Part {
-  is: 'track';
-  at: number;
-  of: number;
-}
-export interface Fact extends Part {
-  is: 'fact';
-  text: string;
-}
-export interface Tag extends Part {
-  is: 'tag';
-}
-export interface Who extends Part {
-  is: 'who';
-  seats: readonly number[];
-}
-export interface Pile extends Part {
-  is: 'pile';
-  count: number;
-}
-export interface Card {
-  path: string;
-  title: string;
-  note: string;
-  count: number;
-  /** Nobody here may see what it is. */
-  back: boolean;
-  facts: readonly Thing[];
-}
-export interface Cards extends Part {
-  is: 'cards';
-  cards: readonly Card[];
-  more: number;
-}
-export interface Flags extends Part {
-  is: 'flags';
-  flags: readonly { path: string; on: boolean }[];
-}
-export interface Token {
-  path: string;
-  title: string;
-  seat: number | null;
-}
-export interface Cell {
-  path: string;
-  text: string;
-  name: string;
-  tokens: readonly Token[];
-}
-export interface Grid extends Part {
-  is: 'grid';
-  rows: readonly (readonly Cell[])[];
-}
-export interface BySeat extends Part {
-  is: 'by-seat';
-  values: readonly (Thing | null)[];
-}
-export interface Group extends Part {
-  is: 'group';
-  things: readonly Thing[];
-  more: number;
-}
-export type Thing =
-  Counter | Track | Fact | Tag | Who | Pile | Cards | Flags | Grid | BySeat | Group;
-
-/** What a thing may be called by a choice that points at it. */
-export interface Unit {
-  path: string;
-  /** The keys that lead to it, the nearest last. */
-  keys: readonly string[];
-  /** The key or value that it is known by. */
-  own: readonly string[];
-  /** Its fields, when it has some. */
-  fields: readonly (readonly [string, string])[];
-  /** What its glossary says it is. */
-  kinds: readonly string[];
-  /** Its place in a list, and how many lie there; null elsewhere. */
-  place: readonly [number, number] | null;
-  /** Whose it is; null when it is everybody's. */
-  seat: number | null;
-  /** Only its owner sees it. */
-  hidden: boolean;
-}
-
-export interface Drawn {
-  /** Small things about the whole table: rounds, counters, piles. */
-  signs: readonly Thing[];
-  commons: readonly Thing[];
-  /** What lies before each seat; what the viewer holds is apart. */
-  seats: readonly (readonly Thing[])[];
-  hand: readonly Thing[];
-  references: readonly Reference[];
-  units: readonly Unit[];
-}
+import {
+  isSmall,
+  type Card,
+  type Cell,
+  type Drawn,
+  type Part,
+  type Thing,
+  type Token,
+  type Unit,
+} from './things';
 
 const MOST_ITEMS = 120;
 const MOST_CARD_FIELDS = 6;
@@ -125,13 +33,11 @@ const PILE =
   /(^|_)(cards?|deck|supply|stock|bag|pile|stack|hand|discards?|left|remaining|unseen|reserve)$/;
 const HANDFUL =
   /(^|_)(cards|deck|supply|stock|bag|pile|hand|discards?|left|unseen|loaded|drawn|known|shuffled|tokens|goods)$/;
+/** What is not there to be taken. */
+export const ASIDE =
+  /(^|_)(unseen|unplayed|shuffled|discards?|discarded|swept|spent|stock|supply|face_down)$/;
 const IDENTITY = ['name', 'title', 'card', 'kind', 'type', 'id', 'key', 'place', 'face', 'number'];
-const ROWS = /^(rows|grid|map|board|cells|squares)$/;
 const WHERE = /^(space|at|where|position|square|cell|on|place|location)$/;
-/** Small things that stand beside each other in a line. */
-const SMALL = ['counter', 'track', 'fact', 'tag', 'who', 'pile'];
-
-export const isSmall = (thing: Thing): boolean => SMALL.includes(thing.is);
 const isHeld = (thing: Thing): boolean => ['cards', 'pile', 'flags'].includes(thing.is);
 
 interface Place {
@@ -240,10 +146,11 @@ class Drawing {
     const more = value.length - shown.length;
     this.unit(at, [key]);
     if (shown.every((one) => isCard(one))) {
+      const known = this.#knownAs(shown.filter(isScalar));
       const cards = shown.map((one, place) =>
-        this.#card(one, within(at, place), [place, value.length]),
+        this.#card(one, within(at, place), [place, value.length], known),
       );
-      return { ...part, is: 'cards', cards, more };
+      return { ...part, is: 'cards', cards, more, aside: ASIDE.test(key) };
     }
     const things = shown.flatMap((one, place) => {
       const here = within(at, place);
@@ -267,10 +174,12 @@ class Drawing {
     if (!rows.length) return null;
     this.unit(at, [key], { fields: fieldsOf(value) });
     if (this.#isHandful(key, rows, at)) {
+      const known = this.#knownAs(rows.map(([id]) => id));
       const cards = rows
         .filter(([, count]) => count !== 0)
-        .map(([id, count]) => this.#handfulCard(id, count as number, inside(at, id)));
-      return cards.length ? { ...part, is: 'cards', cards, more: 0 } : null;
+        .map(([id, count]) => this.#handfulCard(id, count as number, inside(at, id), known));
+      const aside = ASIDE.test(key);
+      return cards.length ? { ...part, is: 'cards', cards, more: 0, aside } : null;
     }
     const things = this.things(value, at);
     const more = Math.max(0, rows.length - MOST_ITEMS);
@@ -288,8 +197,12 @@ class Drawing {
     );
   }
 
-  #handfulCard(id: string, count: number, at: Place): Card {
-    const entry = this.glossary.entry(id, this.kinds(at));
+  #knownAs(ids: readonly (string | number)[]): string[] {
+    return ids.length ? [this.glossary.kindOf(ids) ?? []].flat() : [];
+  }
+
+  #handfulCard(id: string, count: number, at: Place, known: readonly string[]): Card {
+    const entry = this.glossary.entry(id, [...known, ...this.kinds(at)]);
     this.unit(at, [id], { kinds: entry?.kinds ?? [] });
     return { ...this.#plainCard(at.path, id, entry), count };
   }
@@ -305,12 +218,12 @@ class Drawing {
     };
   }
 
-  #card(value: Plain, at: Place, place: readonly [number, number]): Card {
+  #card(value: Plain, at: Place, place: readonly [number, number], known: readonly string[]): Card {
     if (isDict(value)) return this.#cardWithFields(value, at, place);
     if (!isScalar(value)) {
       return { ...this.#plainCard(at.path, ''), back: true };
     }
-    const entry = this.glossary.entry(value, this.kinds(at));
+    const entry = this.glossary.entry(value, [...known, ...this.kinds(at)]);
     this.unit(at, [String(value)], { place, kinds: entry?.kinds ?? [] });
     return this.#plainCard(at.path, value, entry);
   }
@@ -397,14 +310,12 @@ class Drawing {
   /** What says of itself on which space of a grid it is. */
   #tokens(rows: readonly string[][]): Map<string, Token[]> {
     const found = new Map<string, Token[]>();
-    const wide = Math.max(...rows.map((row) => row.length));
     const look = (value: Plain, at: Place): void => {
       if (isList(value)) value.forEach((one, place) => look(one, within(at, place)));
       if (!isDict(value)) return;
       for (const [field, space] of Object.entries(value)) {
         if (!WHERE.test(field) || typeof space !== 'string') continue;
-        const spot = /^([a-z])(\d+)$/.exec(space);
-        if (!spot || spot[1]!.charCodeAt(0) - 97 >= wide || Number(spot[2]) > rows.length) continue;
+        if (!isSpace(space, rows)) continue;
         const title = this.#title(value, at)?.text ?? '';
         const seat = this.#isSeat(value['seat'] ?? null) ? (value['seat'] as number) : at.seat;
         found.set(space, [...(found.get(space) ?? []), { path: at.path, title, seat }]);
@@ -481,32 +392,6 @@ function isCard(value: Plain): boolean {
   );
 }
 
-const column = (across: number): string =>
-  across < 26
-    ? String.fromCharCode(97 + across)
-    : `${column(Math.floor(across / 26) - 1)}${column(across % 26)}`;
-
-/** The rows of a grid: equal rows of cells, or equal lines of a map. */
-function gridOf(key: string, value: readonly Plain[]): string[][] | null {
-  if (value.length < 2) return null;
-  const isMap =
-    value.every((row): row is string => typeof row === 'string' && row.length > 2) &&
-    (ROWS.test(key) || value.some((row) => /[.#~]/.test(row)));
-  const rows = isMap
-    ? (value as string[]).map((row) => [...row])
-    : value.every(
-          (row) => isList(row) && row.every((cell) => cell === null || typeof cell !== 'object'),
-        )
-      ? (value as Plain[][]).map((row) =>
-          row.map((cell) =>
-            cell === null || cell === false ? '' : cell === true ? '•' : String(cell),
-          ),
-        )
-      : null;
-  const wide = rows?.[0]?.length ?? 0;
-  return rows && wide > 1 && rows.every((row) => row.length === wide) ? rows : null;
-}
-
 /** The whole table, as its viewer may see it. */
 export function draw(
   view: PlainDict,
@@ -546,8 +431,9 @@ export function draw(
   // Who holds nothing in secret has their own cards before them, as in a hand.
   if (viewer !== null && !hand.length) {
     const own = before[viewer] ?? [];
-    hand.push(...own.filter((thing) => thing.is === 'cards'));
-    before[viewer] = own.filter((thing) => thing.is !== 'cards');
+    const isHand = (thing: Thing) => thing.is === 'cards' && !thing.aside;
+    hand.push(...own.filter(isHand));
+    before[viewer] = own.filter((thing) => !isHand(thing));
   }
   const all = drawing.things(common, ROOT);
   return {

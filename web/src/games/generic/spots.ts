@@ -7,15 +7,14 @@
  * than the wrong one.
  */
 import { singular, wordsOf } from './plain';
-import type { Unit } from './shape';
+import { ASIDE } from './shape';
+import type { Unit } from './things';
 
 /** Kinds that go by other words: whoever points at a card means one in a hand, too. */
 const ALSO: Record<string, readonly string[]> = {
   card: ['hand', 'deck', 'display', 'row', 'market', 'offer', 'loaded', 'drawn'],
 };
 const NUMBER = /^\d+$/;
-/** What is not there to be taken. */
-const ASIDE = /(^|_)(unseen|unplayed|shuffled|discards?|discarded|swept|spent|stock|supply)$/;
 const WORTH = {
   itself: 6,
   own: 3,
@@ -23,6 +22,7 @@ const WORTH = {
   field: 1.5,
   place: 1,
   nearest: 3,
+  called: 2.5,
   ancestor: 1.5,
   also: 1,
   otherKind: -2,
@@ -42,7 +42,8 @@ function kindWorth(unit: Unit, kind: string): number {
   const words = unit.keys.map((key) => wordsOf(key).map(singular));
   // A thing under its own key ("/distant_seas/nw") is of the kind of the key above it.
   const near = words.slice(-2).flat();
-  if (near.includes(kind) || unit.kinds.includes(kind)) return WORTH.nearest;
+  if (near.includes(kind)) return WORTH.nearest;
+  if (unit.kinds.includes(kind)) return WORTH.called;
   if (words.flat().includes(kind)) return WORTH.ancestor;
   return words.flat().some((word) => ALSO[kind]?.includes(word)) ? WORTH.also : 0;
 }
@@ -179,8 +180,7 @@ class Matching {
   }
 }
 
-const most = (found: readonly Candidate[]): number =>
-  Math.max(0, ...found.map((one) => one.worth));
+const most = (found: readonly Candidate[]): number => Math.max(0, ...found.map((one) => one.worth));
 
 /**
  * Find the things that choices point at, and those that refusals do; equally good ones all stand
