@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from roadstead import games, pages
+from roadstead import kits, pages
 from roadstead.bots.position import Position
 from roadstead.kernel import play
 from roadstead.kernel.errors import BadRecord, BadSetUp, Refused
@@ -49,7 +49,7 @@ class Match:
         names: Sequence[str] | None = None,
         nature: Nature | None = None,
     ) -> None:
-        self.game = games.find(game) if isinstance(game, str) else game
+        self.game = kits.game(game) if isinstance(game, str) else game
         self.players = self.game.players[0] if players is None else players
         self.options = self.game.checked(self.players, options or {})
         self.names = _named(self.players, names)
@@ -303,7 +303,7 @@ class Match:
         It can be played on; chance then comes from `nature`, or the operating system.
         """
         record = parse(text)
-        found = games.under_rules(game or games.find(record.game), record.rules)
+        found = kits.under_rules(game or kits.game(record.game), record.rules)
         found.must_seat(record.players)
         names = [record.names.get(seat, "") for seat in range(record.players)]
         match = cls(found, record.players, record.options, names=names, nature=DICTATED)
