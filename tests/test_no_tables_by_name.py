@@ -110,5 +110,5 @@ def test_a_table_planted_in_python_is_found(planted: str) -> None:
     ],
 )
 def test_a_table_planted_in_the_client_is_found(planted: str) -> None:
-    text = f"/** Where fleets lie at anchor: a fleet is fine. */\nconst said = 'Your fleet';\n{planted}"
-    assert len(names_in_browser(text)) == 1
+    said = "/** Where fleets lie at anchor: a fleet is fine. */\nconst said = 'Your fleet';"
+    assert len(names_in_browser(f"{said}\n{planted}")) == 1

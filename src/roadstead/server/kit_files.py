@@ -13,6 +13,7 @@ from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from itertools import islice
 from pathlib import Path, PurePosixPath
 from typing import Annotated
 from urllib.parse import quote
@@ -43,9 +44,7 @@ MOST_FILES = 500
 MOST_BYTES = 20_000_000
 DEEPEST = 8
 # A drawing that is opened by itself, and not in a page of ours, may do nothing at all.
-OF_A_DRAWING = {
-    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-}
+OF_A_DRAWING = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox"}
 
 Word = Annotated[str, PathParameter(max_length=100)]
 
@@ -86,16 +85,12 @@ def address(kit: Kit, file: str) -> str:
 
 def _contents(kit: Kit) -> Iterator[tuple[str, bytes]]:
     """The files of the board's folder that a browser understands, and the cover."""
-    package = files(kit.package) if kit.package else None
-    if package is None:
-        return
     room = MOST_BYTES
-    taken = 0
-    for path, file in _wanted(kit, package):
+    wanted = _wanted(kit, files(kit.package)) if kit.package else iter(())
+    for path, file in islice(wanted, MOST_FILES):
         content = file.read_bytes()
         room -= len(content)
-        taken += 1
-        if room < 0 or taken > MOST_FILES:
+        if room < 0:
             return
         yield path, content
 
