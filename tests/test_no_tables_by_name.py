@@ -40,7 +40,7 @@ def python_files() -> Iterator[Path]:
 def browser_files() -> Iterator[Path]:
     for file in sorted(BROWSER.rglob("*")):
         parts = file.relative_to(BROWSER).parts
-        is_a_games = parts[0] == "games" and parts[1] in FOLDERS
+        is_a_games = parts[0] == "games" and parts[1:2] and parts[1] in FOLDERS
         is_code = file.suffix in (".ts", ".svelte", ".css") and not file.name.endswith(".test.ts")
         if is_code and not is_a_games and parts[0] not in ("fixtures", "testing"):
             yield file
@@ -72,14 +72,16 @@ def names_in_browser(text: str) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("file", python_files(), ids=lambda file: str(file.relative_to(PYTHON)))
-def test_python_outside_of_a_games_folder_knows_no_game(file: Path) -> None:
-    assert names_in_python(file.read_text("utf-8")) == []
+def test_python_outside_of_a_games_folder_knows_no_game() -> None:
+    found = {file: names_in_python(file.read_text("utf-8")) for file in python_files()}
+    assert {str(file): names for file, names in found.items() if names} == {}
+    assert len(found) > 100
 
 
-@pytest.mark.parametrize("file", browser_files(), ids=lambda file: str(file.relative_to(BROWSER)))
-def test_the_client_outside_of_a_games_folder_knows_no_game(file: Path) -> None:
-    assert names_in_browser(file.read_text("utf-8")) == []
+def test_the_client_outside_of_a_games_folder_knows_no_game() -> None:
+    found = {file: names_in_browser(file.read_text("utf-8")) for file in browser_files()}
+    assert {str(file): names for file, names in found.items() if names} == {}
+    assert len(found) > 50
 
 
 @pytest.mark.parametrize(

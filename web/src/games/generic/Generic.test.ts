@@ -47,7 +47,7 @@ test.each(SEEN)('%s is drawn through every pair of eyes, with the name of everyb
     for (const sight of state.sights) {
       const { props } = eyes(state, sight);
       const board = drawn(generic, props);
-      const names = board.find('.place h3').map((one) => one.textContent);
+      const names = board.find('.place h2').map((one) => one.textContent);
       for (const seat of state.seats)
         expect(names.some((name) => name.includes(seat.name))).toBe(true);
       expect(board.find('.any')[0]?.textContent).not.toMatch(/undefined|\[object|NaN/);
