@@ -73,8 +73,7 @@ def file_of(name: str, plain: bytes) -> File:
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     if name.endswith(".webmanifest"):
         kind = "application/manifest+json"
-    media_type = f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
-    file = kept_file(media_type, plain)
+    file = kept_file(kind, plain)
     return file if name.startswith(HASHED) else replace(file, keep="no-cache")
 
 

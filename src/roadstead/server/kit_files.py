@@ -7,6 +7,8 @@ so a browser may keep them for good.
 
 from __future__ import annotations
 
+import logging
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -29,9 +31,9 @@ from roadstead.server.client import File, kept_file
 from roadstead.server.doors import AnyRequest
 
 TYPES = {
-    ".js": "text/javascript; charset=utf-8",
-    ".mjs": "text/javascript; charset=utf-8",
-    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".css": "text/css",
     ".json": "application/json",
     ".svg": "image/svg+xml",
     ".png": "image/png",
@@ -43,8 +45,11 @@ TYPES = {
 MOST_FILES = 500
 MOST_BYTES = 20_000_000
 DEEPEST = 8
+PLAIN = re.compile(r"[^\w.]+", re.ASCII)  # what a version has that an address cannot show
 # A drawing that is opened by itself, and not in a page of ours, may do nothing at all.
 OF_A_DRAWING = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox"}
+
+log = logging.getLogger(__name__)
 
 Word = Annotated[str, PathParameter(max_length=100)]
 
@@ -61,12 +66,16 @@ class Brought:
 def brought(name: str) -> Brought:
     """Everything that a kit's board needs, and its cover."""
     kit = kits.find(name)
-    contents = dict(_contents(kit))
+    try:
+        contents = dict(_contents(kit))
+    except Exception:  # a package that is not as its kit says
+        log.exception("what %s brings for the browser could not be read", name)
+        contents = {}
     digest = sha256()
     for path, content in sorted(contents.items()):
         digest.update(f"{path}\0{len(content)}\0".encode() + content)
     return Brought(
-        edition="-".join(filter(None, (quote(kit.version, safe=""), digest.hexdigest()[:12]))),
+        edition=f"{PLAIN.sub('-', kit.version)}-{digest.hexdigest()[:12]}".lstrip("-"),
         files={
             path: kept_file(
                 TYPES[PurePosixPath(path).suffix],

@@ -20,17 +20,26 @@ log = logging.getLogger(__name__)
 
 def offer() -> Offer:
     """The games and levels of this server."""
-    refused = sorted(kits.refused().items())
+    offered = [_offered(name) for name in kits.names()]
+    refused = [GameRefused(name=name, reason=reason) for name, reason in kits.refused().items()]
     return Offer(
-        games=[_game(name) for name in kits.names()],
-        refused=[GameRefused(name=name, reason=reason) for name, reason in refused],
+        games=[game for game in offered if isinstance(game, GameOffered)],
+        refused=refused + [game for game in offered if isinstance(game, GameRefused)],
         levels=list(get_args(Level)),
     )
 
 
 @cache
-def _game(name: str) -> GameOffered:
-    kit = kits.find(name)
+def _offered(name: str) -> GameOffered | GameRefused:
+    """The game with what it brings; refused when its rules or words fail at the first question."""
+    try:
+        return _game(kits.find(name))
+    except Exception as error:
+        log.exception("%s cannot be offered", name)
+        return GameRefused(name=name, reason=f"it says {type(error).__name__}: {error}")
+
+
+def _game(kit: Kit) -> GameOffered:
     game = kit.game
     brought_board = kit.board.endswith(".js")
     return GameOffered(
