@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+TEMPLATE = Path(__file__).parents[2] / "docs/template"
 PEARLS = """
 from roadstead.kit import Kit
 
@@ -38,3 +39,37 @@ def install(
 def pearl_divers(site: Path) -> Path:
     """The template's game, with a kit that brings nothing but words about it."""
     return install(site, "pearls", {"pearl-divers": "pearls:KIT"}, {"pearls.py": PEARLS})
+
+
+NAMED = """
+from docs.template.pearl_divers import PearlDivers
+from roadstead.kit import Kit
+
+
+class Named(PearlDivers):
+    def __init__(self) -> None:
+        super().__init__()
+        self.name = "{name}"
+        self.title = "{title}"
+
+
+GAME = Named()
+KIT = Kit(
+    "{name}", package="{package}", rules="kit:GAME", board="browser/board.js", cover="cover.svg"
+)
+"""
+
+
+def with_a_board(site: Path, name: str, title: str, board: str | None = None) -> Path:
+    """The template's game under another name, with the template's own board, or another."""
+    package = name.replace("-", "_")
+    brought = {
+        path.relative_to(TEMPLATE).as_posix(): path.read_text()
+        for path in (*TEMPLATE.glob("browser/*"), TEMPLATE / "cover.svg")
+    }
+    if board is not None:
+        brought["browser/board.js"] = board
+    files = {f"{package}/{path}": text for path, text in brought.items()}
+    files[f"{package}/__init__.py"] = ""
+    files[f"{package}/kit.py"] = NAMED.format(name=name, title=title, package=package)
+    return install(site, package, {name: f"{package}.kit:KIT"}, files)
