@@ -201,7 +201,7 @@ async def set_table(data: JSONBody[NewTable], request: AnyRequest, state: AppSta
     return await harbour.state(await harbour.set_table(data, person), person.id)
 
 
-@get("/api/tables/{table:str}", responses=BAD | NO_TABLE)
+@get("/api/tables/{table:str}", responses=BAD | NO_TABLE | NOT_NOW)
 async def look(
     table: TableName, request: AnyRequest, state: AppState, since: Since = 0, wait: Wait = 0
 ) -> State:
