@@ -29,6 +29,7 @@ NATURE_MARK = "*"
 TEXT_MARK = "  | "
 MOST_DICE_LINES = 64
 LONGEST_DICE_LINE = 200
+LONGEST_VERSION = 60
 MOST_DIGITS = 9  # of a number; no score comes near it
 MOST_PLAYERS = 16  # whatever the game
 MOST_QUOTED = 40  # characters of a line that a complaint is about
@@ -57,6 +58,7 @@ class Record:
     names: dict[int, str] = field(default_factory=dict)
     moves: list[Move] = field(default_factory=list)
     scores: list[int] | None = None
+    kit: str = ""  # the version of the package that brought the game, unless it is ours
     secret: str = ""  # that its chance was drawn from; see `roadstead.fair`
     dice: dict[str, str] = field(default_factory=dict)  # the scheme (under "") and what it needs
 
@@ -67,6 +69,8 @@ class Record:
         yield FIRST_LINE
         yield f"game: {self.game}"
         yield f"rules: {self.rules}"
+        if self.kit:
+            yield f"kit: {self.kit}"
         yield f"players: {self.players}"
         for name, value in self.dice.items():
             yield f"dice {name}: {value}" if name else f"dice: {value}"
@@ -153,6 +157,9 @@ class _Reader:
                 1 <= self.record.players <= MOST_PLAYERS,
                 f"a game is for 1 to {MOST_PLAYERS} players, not {self.record.players}",
             )
+        elif key == "kit":
+            self._expect(len(value) <= LONGEST_VERSION, "the version of the kit is too long")
+            self.record.kit = value
         elif key == "secret":
             self.record.secret = value
         elif kind == "dice":
