@@ -54,13 +54,14 @@ def names_in_python(text: str) -> list[str]:
             found.append(f"line {node.lineno}: {node.value!r}")
         if isinstance(node, ast.keyword) and node.arg in NAMES:
             found.append(f"line {node.lineno}: {node.arg}=")
-        modules = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
-        modules += [name.name for name in node.names] if isinstance(node, ast.Import) else []
-        found += [
-            f"line {node.lineno}: {module}"
-            for module in modules
-            if set(module.split(".")) & FOLDERS and module.startswith("roadstead.games.")
-        ]
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            from_folder = node.module or "" if isinstance(node, ast.ImportFrom) else ""
+            modules = [from_folder] if from_folder else [name.name for name in node.names]
+            found += [
+                f"line {node.lineno}: {module}"
+                for module in modules
+                if module.startswith("roadstead.games.") and set(module.split(".")) & FOLDERS
+            ]
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
+from importlib.resources import files
 
 from litestar import Litestar, MediaType, get
 from litestar.datastructures import State
@@ -11,7 +12,6 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import OpenAPIType, Schema
 
 import roadstead
-from roadstead import pages
 from roadstead.server import (
     api,
     data_files,
@@ -49,7 +49,7 @@ REFERENCE = Schema(
 @get("/protocol.md", media_type=MediaType.TEXT, sync_to_thread=False, include_in_schema=False)
 def protocol() -> str:
     """How to talk to the server."""
-    return pages.page("protocol")
+    return files("roadstead.server").joinpath("protocol.md").read_text(encoding="utf-8")
 
 
 @dataclass(frozen=True)
