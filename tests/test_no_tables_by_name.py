@@ -55,8 +55,8 @@ def names_in_python(text: str) -> list[str]:
         if isinstance(node, ast.keyword) and node.arg in NAMES:
             found.append(f"line {node.lineno}: {node.arg}=")
         if isinstance(node, ast.Import | ast.ImportFrom):
-            from_folder = node.module or "" if isinstance(node, ast.ImportFrom) else ""
-            modules = [from_folder] if from_folder else [name.name for name in node.names]
+            below = f"{node.module}." if isinstance(node, ast.ImportFrom) else ""
+            modules = [below + name.name for name in node.names]
             found += [
                 f"line {node.lineno}: {module}"
                 for module in modules
@@ -92,6 +92,7 @@ def test_the_client_outside_of_a_games_folder_knows_no_game() -> None:
         "BOARDS = dict(fleet=FleetBoard)",
         "if game.name == 'fleet':\n    pass",
         "from roadstead.games.black_fleet import bot",
+        "from roadstead.games import fleet",
         "import roadstead.games.fleet_dice.rules",
         'folder = "treasure_fleet"',
     ],
