@@ -39,4 +39,6 @@ export interface GameModule<View = never> {
   /** "Round 3", for the ribbon. */
   round(view: View): string;
   plate(view: View, seat: number): Plate;
+  /** What the scores count, as short as on a plate ("VP"); else as the game's kit says. */
+  unit?: string;
 }

@@ -19,7 +19,6 @@ KIT = Kit(
     cover="boat",
     pitch="Bid for licences, launch boats and fill them with fish.",
     minutes=45,
-    unit="VP",
     about="licences bought and what became of them",
     place=1,
 )

@@ -21,7 +21,6 @@ FLEET_DICE = Kit(
     cover="d5",
     pitch="Choose a die, fill a box, and let one star set off the next.",
     minutes=30,
-    unit="VP",
     about="sections of the sheet filled",
     place=2,
 )

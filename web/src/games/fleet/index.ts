@@ -32,6 +32,7 @@ const fleet: GameModule<FleetView> = {
     note: note(view, seat),
     cards: view.players[seat]?.cards ?? 0,
   }),
+  unit: words.unit,
 };
 
 export default fleet;

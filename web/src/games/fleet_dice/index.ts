@@ -17,6 +17,7 @@ const fleetDice: GameModule<DiceView> = {
       cards: null,
     };
   },
+  unit: words.unit,
 };
 
 export default fleetDice;

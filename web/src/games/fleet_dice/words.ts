@@ -1,5 +1,6 @@
 /** The words of the dice game, both editions and solo. */
 export const fleetDice = {
+  unit: 'VP',
   round: (round: number, rounds: number) => (round ? `Round ${round} of ${rounds}` : ''),
   sheetOf: 'score sheet of',
   whoseSheet: 'Whose sheet',
