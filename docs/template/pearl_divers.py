@@ -133,7 +133,8 @@ class PearlWords(Words[PearlTable]):
         return f"How long do you dive for the pearl worth {PEARLS[table.pearl]}?"
 
     def meaning(self, table: PearlTable, seat: int, action: int) -> Meaning:
-        return Meaning(f"Dive for {BREATHS[DIVE.arg(action)]}", ("breath",))
+        breath = BREATHS[DIVE.arg(action)]
+        return Meaning(f"Dive for {breath}", (f"breath:{breath}",))
 
     def told(self, event: Event, names: Sequence[str]) -> str:
         match event:
@@ -172,7 +173,10 @@ class PearlDivers(Game[PearlTable]):
                 [b for b, left in zip(BREATHS, row, strict=True) if left] for row in table.breaths
             ],
             "worth": table.worth[:],
-            "chosen": None if viewer is None else table.chosen[viewer],
+            "chosen": [
+                BREATHS[breath] if seat == viewer and breath != NOT_YET else None
+                for seat, breath in enumerate(table.chosen)
+            ],
         }
 
     def resample(self, table: PearlTable, viewer: int | None, rng: Rng) -> PearlTable:
