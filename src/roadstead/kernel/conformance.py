@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from roadstead.kernel import play
-from roadstead.kernel.errors import Nonconformity, Refused
+from roadstead.kernel import play, position
+from roadstead.kernel.errors import BadPosition, Nonconformity, Refused
 from roadstead.kernel.events import Event
 from roadstead.kernel.game import Game
 from roadstead.kernel.record import Move, Record, parse
@@ -102,6 +102,7 @@ class _Walk:
             self.report.positions += 1
         self._check_twin()
         self._check_invariants(self.table)
+        self._check_written_down()
         self._check_end()
         self._check_record()
 
@@ -158,6 +159,7 @@ class _Walk:
         elif turn == 1:
             self._check_clone()
             self._check_simultaneous()
+            self._check_written_down()
         elif turn == 2:
             self._check_view()
             self._check_what_others_hear()
@@ -224,6 +226,23 @@ class _Walk:
         play.apply(copy, seat, action)
         self._expect(snapshot(self.table) == before, "the original changed when its clone moved")
         self._expect(snapshot(clone_of_copy) == before, "a clone changed when its original moved")
+
+    def _check_written_down(self) -> None:
+        """A position reads back to an equal table with the same questions and the same view."""
+        viewer = [None, *range(self.players)][len(self.record.moves) % (self.players + 1)]
+        body = position.write_body(self.game, self.table, self.options)
+        try:
+            again = position.read_body(self.game, body, self.players, self.options)
+        except BadPosition as error:
+            raise Nonconformity(
+                f"{self.game.name}: a position does not read back: {error}\n\n{body}"
+            ) from None
+        equal = snapshot(again) == snapshot(self.table)
+        self._expect(equal, f"a position reads back to a different table:\n\n{body}")
+        same_moves = self._answers(again) == self._answers(self.table)
+        self._expect(same_moves, "a position reads back to a table with other moves")
+        same_view = self.game.view(again, viewer) == self.game.view(self.table, viewer)
+        self._expect(same_view, f"a position reads back to a table that {viewer} sees otherwise")
 
     def _check_view(self) -> None:
         """Every view is plain data, and every question has words."""

@@ -1,0 +1,41 @@
+"""`roadstead perft`: how many ways of going on there are, depth by depth."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from roadstead import games
+from roadstead.kernel import position
+from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.game import Game
+from roadstead.kernel.perft import perft
+from roadstead.kernel.rng import Rng
+from roadstead.kernel.table import Table
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Count from the set-up of a game, or from a position."""
+    game, table = _begun(arguments)
+    print(f"{game.title}, rules {game.rules}, {table.seats} players")
+    for depth in range(1, arguments.depth + 1):
+        print(f"depth {depth}: {perft(table, depth)[-1]:,} positions", flush=True)
+
+
+def _begun(arguments: argparse.Namespace) -> tuple[Game[Any], Table]:
+    game = arguments.game
+    if arguments.position is None:
+        if game is None:
+            raise BadSetUp("name a game, or a position with --position FILE")
+        players = arguments.players or game.players[0]
+        return game, game.new_table(players, arguments.options)
+    for flag, value in (
+        ("GAME", game),
+        ("--players", arguments.players),
+        ("--option", arguments.options or None),
+    ):
+        if value is not None:
+            raise BadSetUp(f"a position has its own set-up: leave {flag} out with --position")
+    told = position.parse(arguments.position.read_text("utf-8"))
+    game = games.under_rules(games.find(told.game), told.rules)
+    return game, position.read(game, told, Rng(1))
