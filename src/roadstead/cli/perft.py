@@ -6,6 +6,7 @@ import argparse
 from typing import Any
 
 from roadstead import games
+from roadstead.cli.play import check_nothing_is_set_up
 from roadstead.kernel import position
 from roadstead.kernel.errors import BadSetUp
 from roadstead.kernel.game import Game
@@ -29,13 +30,7 @@ def _begun(arguments: argparse.Namespace) -> tuple[Game[Any], Table]:
             raise BadSetUp("name a game, or a position with --position FILE")
         players = arguments.players or game.players[0]
         return game, game.new_table(players, arguments.options)
-    for flag, value in (
-        ("GAME", game),
-        ("--players", arguments.players),
-        ("--option", arguments.options or None),
-    ):
-        if value is not None:
-            raise BadSetUp(f"a position has its own set-up: leave {flag} out with --position")
+    check_nothing_is_set_up(arguments, "a position", "--position")
     told = position.parse(arguments.position.read_text("utf-8"))
     game = games.under_rules(games.find(told.game), told.rules)
     return game, position.read(game, told, Rng(1))

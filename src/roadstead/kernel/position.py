@@ -416,7 +416,10 @@ class _Reader:
 def _made(kind: type, values: dict[str, Any]) -> Any:
     """A thing of a class that the game has declared: made with its arguments, then filled."""
     wanted = inspect.signature(kind).parameters
-    thing = kind(**{name: value for name, value in values.items() if name in wanted})
+    try:
+        thing = kind(**{name: value for name, value in values.items() if name in wanted})
+    except Exception as error:  # noqa: BLE001 - whatever its class thinks of such values
+        raise BadPosition(f"there is no such {kind.__name__} ({error})") from None
     known = _fields(thing)
     for name, value in values.items():
         if name not in known:
