@@ -17,41 +17,25 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 PACKAGE = Path("src/roadstead")
-# Words and events are made for people, never in a loop; plain Python is fine for them, and for
-# what bots do once a decision.
-PLAIN = {
-    "__init__.py",
-    "choices.py",
-    "consequences.py",
-    "errors.py",
-    "events.py",
-    "levels.py",
-    "log.py",
-    "options.py",
-    "position.py",
-    "program.py",
-    "record.py",
-    "refusals.py",
-    "roster.py",
-    "seated.py",
-    "stranger.py",
-    "text.py",
-    "told.py",
-    "words.py",
-}
+# What is compiled is told by its place: the rest is made for people, or done once a decision.
+COMPILED = (
+    "kernel/*.py",
+    "games/*/rules/*.py",
+    "games/*/bot.py",
+    "games/*/bot/*.py",
+    "games/*/observer.py",
+    "bots/knowledge.py",
+    "bots/search.py",
+    "adapters/observation/*.py",
+    "adapters/results.py",
+    "adapters/tables.py",
+)
 
 
 def sources() -> list[Path]:
-    """The files to compile."""
-    files = [
-        *PACKAGE.glob("kernel/*.py"),
-        *PACKAGE.glob("games/*/*.py"),
-        *PACKAGE.glob("bots/*.py"),
-        *PACKAGE.glob("adapters/observation/*.py"),
-        PACKAGE / "adapters/results.py",
-        PACKAGE / "adapters/tables.py",
-    ]
-    return sorted(file for file in files if file.name not in PLAIN)
+    """The files to compile; the door of a package is none."""
+    files = {file for place in COMPILED for file in PACKAGE.glob(place)}
+    return sorted(file for file in files if file.name != "__init__.py")
 
 
 def extensions() -> list[Extension]:

@@ -29,7 +29,7 @@ from pettingzoo.classic import connect_four_v3, leduc_holdem_v4, texas_holdem_v4
 from pgx.experimental import auto_reset
 
 from bench.measure import middle, seconds, timed
-from roadstead import games
+from roadstead import kits
 from roadstead.adapters.gymnasium import SELF_PLAY, TablesEnv
 from roadstead.adapters.pettingzoo import env
 
@@ -191,8 +191,8 @@ def one_by_one() -> Iterator[str]:
         f"{name}, {players} player{'s' if players > 1 else ''}": one_after_another(
             partial(env, name, players)
         )
-        for name in games.names()
-        for players in (games.find(name).players[0], games.find(name).players[-1])
+        for name in kits.names()
+        for players in (kits.game(name).players[0], kits.game(name).players[-1])
     }
     peers: dict[str, Measure] = {
         "connect_four_v3": one_after_another(connect_four_v3.env),
@@ -213,7 +213,7 @@ def many_tables() -> Iterator[str]:
         "treasure-fleet, 4 players, against greenhorns": our_tables(
             "treasure-fleet", 4, "greenhorn"
         ),
-        **{f"{name}, 4 players": our_tables(name, 4, SELF_PLAY) for name in games.names()},
+        **{f"{name}, 4 players": our_tables(name, 4, SELF_PLAY) for name in kits.names()},
     }
     peers: dict[str, Measure] = {
         **{f"Pgx {name}": pgx_tables(name) for name in ("leduc_holdem", "tic_tac_toe")},

@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from bench.measure import middle
-from roadstead import games
+from roadstead import kits
 from roadstead.arena.contest import contest
 from roadstead.arena.crew import Crew
 from roadstead.arena.run import run_contest
@@ -41,7 +41,7 @@ class Spent:
 
 def measure(name: str, bot: str, number: int, jobs: int) -> Spent:
     """Play so many games with so many jobs."""
-    game = games.find(name)
+    game = kits.game(name)
     planned = contest(game, game.players[-1], {}, [bot], seed=1)
     with TemporaryDirectory() as folder:
         began, used = perf_counter(), _processor()

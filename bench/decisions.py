@@ -15,7 +15,7 @@ from statistics import fmean
 from typing import Any
 
 from bench.measure import timed
-from roadstead import Match, build, games
+from roadstead import Match, build, kits
 from roadstead.bots.levels import level
 from roadstead.bots.position import Bot
 from roadstead.kernel.game import Game
@@ -51,7 +51,7 @@ def tables(names: list[str], players: list[int]) -> list[tuple[Game[Any], int]]:
     """The games with so many players, or with the most, and alone where that is a game."""
     return [
         (game, number)
-        for game in map(games.find, names)
+        for game in map(kits.game, names)
         for number in players or game.players
         if players or number in (1, game.players[-1])
     ]
@@ -59,7 +59,7 @@ def tables(names: list[str], players: list[int]) -> list[tuple[Game[Any], int]]:
 
 def main() -> None:
     """Measure, and print a line for each game and level."""
-    asked = tables(sys.argv[1:2] or games.names(), [int(number) for number in sys.argv[2:]])
+    asked = tables(sys.argv[1:2] or kits.names(), [int(number) for number in sys.argv[2:]])
     print(build.describe())
     print(f"{'':<27}{'decisions':>10}{'mean':>12}{'slowest':>12}")
     for game, players in asked:

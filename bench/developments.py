@@ -22,14 +22,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from roadstead import games
+from roadstead import kits
 from roadstead.arena.contest import Contest, contest
 from roadstead.arena.crew import Crew
 from roadstead.arena.row import Row
 from roadstead.arena.run import run_contest
 from roadstead.arena.statistics import Estimate, Grouped, mean
 from roadstead.arena.worth import free_games, worths
-from roadstead.games.black_fleet.game import BlackFleet
+from roadstead.games.black_fleet.rules.game import BlackFleet
 
 DEALT = "dealt "
 
@@ -57,7 +57,7 @@ def main(arguments: argparse.Namespace) -> None:
 
 def played(arguments: argparse.Namespace, options: dict[str, str]) -> tuple[Contest, list[Row]]:
     """The games with these options."""
-    game = games.find("black-fleet")
+    game = kits.game("black-fleet")
     assert isinstance(game, BlackFleet)
     checked = game.checked(arguments.players, options)
     cards = game.cards_of(checked)

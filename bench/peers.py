@@ -20,7 +20,7 @@ import pyspiel
 from catanatron import Color, Game, RandomPlayer
 
 from bench.measure import decisions_per_second, middle, seconds
-from roadstead import build, games
+from roadstead import build, kits
 
 ROUNDS = 9
 # Peer game, roll-outs a round.
@@ -100,13 +100,13 @@ def main() -> None:
         decisions, steps = mean_length(game, random.Random(1))
         peers[name] = openspiel(game, rollouts, decisions)
         steps_a_decision[name] = steps / decisions
-    ours = [row for row in OURS if row[0] in games.names()]
+    ours = [row for row in OURS if row[0] in kits.names()]
     speeds: dict[str, list[float]] = {name: [] for name in [*peers, *[row[0] for row in ours]]}
     for seed in range(ROUNDS):
         for name, measure in peers.items():
             speeds[name].append(measure(seed))
         for name, players, _ in ours:
-            speed = decisions_per_second(games.find(name), players, 600, seed)
+            speed = decisions_per_second(kits.game(name), players, 600, seed)
             speeds[name].append(speed)
     print(build.describe())
     print(f"{'peer':<16}{'decisions/s':>14}{'steps with chance/s':>21}")

@@ -15,7 +15,7 @@ import pyspiel
 
 from bench.measure import middle, seconds
 from bench.peers import dealt
-from roadstead import build, games
+from roadstead import build, kits
 from roadstead.bots.knowledge import Knowledge
 from roadstead.bots.levels import knowledge_of
 from roadstead.bots.search import UNLIMITED, Search
@@ -27,7 +27,7 @@ ROUNDS = 9
 ITERATIONS = 3000
 EARLY_DECISIONS = 14  # the first cards are loaded and the first shots fired
 NO_LIMIT = -1  # of imagined worlds
-GAME = games.find("treasure-fleet")
+GAME = kits.game("treasure-fleet")
 
 
 def early(seed: int) -> tuple[Table, int]:

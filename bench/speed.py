@@ -16,7 +16,7 @@ import sys
 from pathlib import Path
 
 from bench.measure import calibration, clone_microseconds, decisions_per_second, middle
-from roadstead import build, games
+from roadstead import build, kits
 
 ROUNDS = 7
 DECISIONS_A_ROUND = {True: 150_000, False: 15_000}  # by whether the build is compiled
@@ -25,14 +25,14 @@ DECISIONS_A_ROUND = {True: 150_000, False: 15_000}  # by whether the build is co
 def measure(names: list[str]) -> dict[str, object]:
     """The figures of the build that is loaded."""
     compiled = build.describe().startswith("compiled")
-    setups = [(name, players) for name in names for players in games.find(name).players]
+    setups = [(name, players) for name in names for players in kits.game(name).players]
     speeds: dict[tuple[str, int], list[float]] = {setup: [] for setup in setups}
     ratios: dict[tuple[str, int], list[float]] = {setup: [] for setup in setups}
     for round_number in range(ROUNDS):
         for name, players in setups:
             loop = calibration()
             rounds = max(3, DECISIONS_A_ROUND[compiled] // (40 * players))
-            speed = decisions_per_second(games.find(name), players, rounds, round_number)
+            speed = decisions_per_second(kits.game(name), players, rounds, round_number)
             speeds[name, players].append(speed)
             ratios[name, players].append(speed / loop)
     rows = [
@@ -41,7 +41,7 @@ def measure(names: list[str]) -> dict[str, object]:
             "players": players,
             "decisions_per_second": middle(speeds[name, players]),
             "ratio_to_calibration": middle(ratios[name, players]),
-            "clone_microseconds": clone_microseconds(games.find(name), players, 1),
+            "clone_microseconds": clone_microseconds(kits.game(name), players, 1),
         }
         for name, players in setups
     ]
@@ -51,7 +51,7 @@ def measure(names: list[str]) -> dict[str, object]:
 def main() -> None:
     """Print the figures of this build, then of plain Python in a process of its own."""
     arguments = [argument for argument in sys.argv[1:] if argument != "--json"]
-    figures = measure(arguments or games.names())
+    figures = measure(arguments or kits.names())
     if "--json" in sys.argv:
         print(json.dumps(figures))
         return

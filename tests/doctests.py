@@ -14,7 +14,9 @@ def main() -> int:
     """Print how many examples were run; a failing one is shown and ends with exit code 1."""
     sys.path.insert(0, str(ROOT))
     tried = failed = 0
-    for page in [ROOT / "README.md", *sorted(set((ROOT / "docs").glob("**/*.md")) - ELSEWHERE)]:
+    docs = set((ROOT / "docs").glob("**/*.md")) - ELSEWHERE
+    rules = (ROOT / "src/roadstead/games").glob("*/pages/**/*.md")
+    for page in [ROOT / "README.md", *sorted(docs), *sorted(rules)]:
         result = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
         tried += result.attempted
         failed += result.failed

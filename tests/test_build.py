@@ -18,15 +18,15 @@ PACKAGE = Path(build.__file__).parent
 
 CHECKSUM = """
 from hashlib import sha256
-from roadstead import build, games
+from roadstead import build, kits
 from roadstead.kernel.conformance import variants
 from roadstead.kernel.play import play_out
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.structure import snapshot
 
 print(build.describe())
-for name in games.names():
-    game = games.find(name)
+for name in kits.names():
+    game = kits.game(name)
     rng = Rng(2026)
     digest = sha256()
     for players, options in variants(game):
@@ -63,7 +63,7 @@ def test_equal_seeds_give_equal_games_compiled_and_plain() -> None:
 def copied_package(tmp_path: Path) -> Path:
     """The package as it is here, compiled modules included, where it may be edited."""
     copy = tmp_path / "roadstead"
-    shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("docs", "__pycache__"))
+    shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__"))
     for module in PACKAGE.parent.glob("roadstead__mypyc*"):
         shutil.copy(module, tmp_path)
     return copy

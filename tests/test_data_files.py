@@ -9,16 +9,22 @@ from typing import Any
 
 import pytest
 
-from roadstead import games, pages
-from roadstead.games.fleet.components import LICENCE_CODES, LICENCE_TEXTS
-from roadstead.games.fleet_dice.components import KEYS, SYMBOLS
-from roadstead.games.fleet_dice.notes import note
-from roadstead.games.fleet_dice.sheet import DICEY_WATERS_SHEET, FLEET_DICE_SHEET, Sheet, published
+from roadstead import kits, pages
+from roadstead.games.fleet.rules.components import LICENCE_CODES, LICENCE_TEXTS
+from roadstead.games.fleet_dice.rules.components import KEYS, SYMBOLS
+from roadstead.games.fleet_dice.rules.notes import note
+from roadstead.games.fleet_dice.rules.sheet import (
+    DICEY_WATERS_SHEET,
+    FLEET_DICE_SHEET,
+    Sheet,
+    published,
+)
 from roadstead.kernel.game import Game
 from roadstead.kernel.options import DataFile
 from roadstead.shipped import shipped, text_of
+from tests.own import OWN
 
-EVERY = [(name, file) for name in games.OWN for file in shipped(games.find(name)).values()]
+EVERY = [(name, file) for name in OWN for file in shipped(kits.game(name)).values()]
 
 
 def unexplained(text: str) -> Iterator[str]:
@@ -48,9 +54,9 @@ def test_a_key_without_a_word_of_comment_is_found() -> None:
     assert list(unexplained("\n[table]\nkey = 1  # X\n")) == ["key"]
 
 
-@pytest.mark.parametrize("name", games.OWN)
+@pytest.mark.parametrize("name", OWN)
 def test_a_file_is_named_after_its_game_and_its_option_is_there(name: str) -> None:
-    game: Game[Any] = games.find(name)
+    game: Game[Any] = kits.game(name)
     options = {option.name for option in game.options}
     for outside, file in shipped(game).items():
         assert outside.startswith(game.name)
@@ -59,14 +65,14 @@ def test_a_file_is_named_after_its_game_and_its_option_is_there(name: str) -> No
 
 @pytest.mark.parametrize("name", ["fleet-dice", "dicey-waters", "treasure-fleet", "black-fleet"])
 def test_what_is_reconstructed_is_said_until_a_file_of_ones_own_replaces_it(name: str) -> None:
-    game: Game[Any] = games.find(name)
+    game: Game[Any] = kits.game(name)
     assert game.reconstructed({}).startswith("Reconstructed by us, where the rulebook is silent: ")
     own = {file.option: "a file" for file in game.files}
     assert game.reconstructed(own) == ""
 
 
 def test_nothing_of_fleet_is_reconstructed() -> None:
-    assert games.find("fleet").reconstructed({}) == ""
+    assert kits.game("fleet").reconstructed({}) == ""
 
 
 # The pages.
@@ -165,7 +171,7 @@ def test_the_page_of_dicey_waters_says_how_the_sheets_differ() -> None:
 
 
 def test_the_page_of_fleet_says_what_is_in_the_box() -> None:
-    data = tomllib.loads(text_of(games.find("fleet").files[0]))
+    data = tomllib.loads(text_of(kits.game("fleet").files[0]))
     lines = [
         [cell.strip() for cell in line.strip("|").split("|")]
         for line in pages.page("fleet").splitlines()
@@ -184,7 +190,7 @@ def test_the_page_of_fleet_says_what_is_in_the_box() -> None:
 
 
 def test_the_page_of_fleet_says_how_it_is_set_up() -> None:
-    setup = tomllib.loads(text_of(games.find("fleet").files[0]))["setup"].values()
+    setup = tomllib.loads(text_of(kits.game("fleet").files[0]))["setup"].values()
     said = rows("fleet")
 
     def row(name: str) -> list[int]:
@@ -197,7 +203,7 @@ def test_the_page_of_fleet_says_how_it_is_set_up() -> None:
 
 
 def test_the_page_of_treasure_fleet_says_what_is_in_the_box() -> None:
-    data = tomllib.loads(text_of(games.find("treasure-fleet").files[0]))
+    data = tomllib.loads(text_of(kits.game("treasure-fleet").files[0]))
     said = rows("treasure-fleet")
     words = {"four": "4-cannon", "three": "3-cannon", "two": "2-cannon", "one": "1-cannon"}
     for name, card in data["cards"].items():
@@ -228,7 +234,7 @@ def test_a_building_never_says_a_worth_that_it_has_not(sheet: Sheet) -> None:
 
 
 def test_a_ship_without_boats_says_so() -> None:
-    text = text_of(games.find("fleet-dice").files[0])
+    text = text_of(kits.game("fleet-dice").files[0])
     sheet = published(text.replace('"- B - B - B"', '"- - -"').replace("- L B - B", "- L -", 1))
     assert note(sheet, KEYS.index("inuit")) == "no boat"
     assert note(sheet, KEYS.index("crab")) == "5 VP"

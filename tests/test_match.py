@@ -8,7 +8,7 @@ from importlib.resources import files
 import pytest
 
 from docs.template import pearl_divers as pearls
-from roadstead import DICTATED, BadRecord, BadSetUp, Match, Refused, games
+from roadstead import DICTATED, BadRecord, BadSetUp, Match, Refused, kits
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import NATURE
 from roadstead.nature import OperatingSystem
@@ -199,10 +199,10 @@ def test_undo_is_refused_once_chance_has_spoken() -> None:
     assert match.why_no_undo(1) == "chance has spoken since"
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", kits.names())
 def test_undo_is_refused_after_the_end(name: str) -> None:
     """Secret and hidden cards are public then: whoever could go back would know them all."""
-    game = games.find(name)
+    game = kits.game(name)
     for players in game.players:
         match = Match(name, players=players, seed=11)
         rng = Rng(players)
@@ -239,7 +239,7 @@ def test_a_record_replays_up_to_any_move() -> None:
 
 
 def test_a_record_with_a_box_of_ones_own_replays() -> None:
-    box = files("roadstead.games.treasure_fleet").joinpath("box.toml").read_text("utf-8")
+    box = files("roadstead.games.treasure_fleet.data").joinpath("box.toml").read_text("utf-8")
     own = box.replace("points = 16", "points = 20")
     match = play_on(Match("treasure-fleet", players=3, options={"box": own}, seed=2), 2)
     assert Match.replay(match.record()).view(0) == match.view(0)

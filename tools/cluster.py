@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 import ray
 from ray.cluster_utils import Cluster as LocalCluster
 
-from roadstead import games
+from roadstead import kits
 from roadstead.arena.cluster import Cluster
 from roadstead.arena.contest import Contest, contest
 from roadstead.arena.crew import Crew
@@ -73,7 +73,7 @@ def main() -> int:
         Path("dawdler.py").write_text(DAWDLER)
         Path("seen").mkdir()
         planned = contest(
-            games.find("treasure-fleet"), 3, {}, ["dawdler.py:Bot", "greenhorn"], seed=5
+            kits.game("treasure-fleet"), 3, {}, ["dawdler.py:Bot", "greenhorn"], seed=5
         )
         alone = run_contest(planned, GAMES, Path("alone.jsonl"), Crew(planned, 2))
         for trace in _seen():

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 import sys
 
-from roadstead import Match, games
+from roadstead import Match, kits
 from roadstead.bots.levels import level
-from roadstead.games.fleet_dice.solo import ACHIEVEMENTS
+from roadstead.games.fleet_dice.rules.solo import ACHIEVEMENTS
 from roadstead.kernel.rng import Rng
 
 GOOD = max(least for least, _ in ACHIEVEMENTS)  # VP
@@ -20,7 +20,7 @@ GOOD = max(least for least, _ in ACHIEVEMENTS)  # VP
 
 def main(name: str, bots: str, count: int) -> None:
     """Play, and print the share of good sheets whose last coin box is filled."""
-    game = games.find(name)
+    game = kits.game(name)
     everywhere: list[bool] = []
     for players in (players for players in game.players if players > 1):
         full: list[bool] = []

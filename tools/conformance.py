@@ -11,7 +11,7 @@ from __future__ import annotations
 import sys
 from concurrent.futures import ProcessPoolExecutor
 
-from roadstead import games
+from roadstead import kits
 from roadstead.kernel.conformance import check, variants
 
 CHUNK = 50  # games
@@ -22,7 +22,7 @@ PART = {"fleet-dice": 1000, "dicey-waters": 1000, "black-fleet": 1000}
 
 def check_chunk(name: str, seed: int, count: int) -> tuple[int, int, int]:
     """Check so many games; how many positions were looked at and how many resampled."""
-    report = check(games.find(name), games=count, seed=seed)
+    report = check(kits.game(name), games=count, seed=seed)
     return report.games, report.positions, report.resampled
 
 
@@ -36,7 +36,7 @@ def main(names: list[str], count: int | None) -> None:
             reports = list(pool.map(check_chunk, [name] * len(sizes), seeds, sizes))
             played, positions, resampled = map(sum, zip(*reports, strict=True))
             print(
-                f"{name}: {played} games over {len(list(variants(games.find(name))))} variants, "
+                f"{name}: {played} games over {len(list(variants(kits.game(name))))} variants, "
                 f"{positions} positions, {resampled} resampled, no fault",
                 flush=True,
             )
@@ -44,4 +44,4 @@ def main(names: list[str], count: int | None) -> None:
 
 if __name__ == "__main__":
     given = sys.argv[1:]
-    main(given[:1] or games.names(), int(given[1]) if len(given) > 1 else None)
+    main(given[:1] or kits.names(), int(given[1]) if len(given) > 1 else None)

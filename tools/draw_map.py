@@ -1,6 +1,6 @@
 """Draw a map of Black Fleet as SVG, from its file.
 
-python tools/draw_map.py > docs/pictures/black-fleet-map.svg
+python tools/draw_map.py > src/roadstead/games/black_fleet/pages/pictures/black-fleet-map.svg
 python tools/draw_map.py my-map.toml > my-map.svg
 """
 
@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from math import sqrt
 from pathlib import Path
 
-from roadstead.games.black_fleet.chart import GOODS, STANDARD_MAP, Chart, load_chart
-from roadstead.games.black_fleet.sea import COMPASS, SPACES
+from roadstead.games.black_fleet.rules.chart import GOODS, STANDARD_MAP, Chart, load_chart
+from roadstead.games.black_fleet.rules.sea import COMPASS, SPACES
 
 SVG = "http://www.w3.org/2000/svg"
 TITLE = 'role="img" aria-label="The map of Black Fleet"'

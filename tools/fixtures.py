@@ -16,7 +16,7 @@ from pathlib import Path
 
 import msgspec
 
-from roadstead import games
+from roadstead import kits
 from roadstead.bots.levels import level
 from roadstead.fair import FairDice, commitment
 from roadstead.fair.dice import SERVER_ALONE
@@ -38,7 +38,7 @@ LATEST = 12  # changes whose log a state carries
 
 def with_grid(grid: str) -> str:
     """Our map's file with another sea."""
-    ours = files("roadstead.games.black_fleet").joinpath("map.toml").read_text("utf-8")
+    ours = files("roadstead.games.black_fleet.data").joinpath("map.toml").read_text("utf-8")
     ports = ours[ours.index("[ports]") : ours.index("[distant_seas]")]
     return f'grid = """{grid}"""\n{ports}[distant_seas]\nw = ["a1", "a2"]\n'
 
@@ -162,7 +162,7 @@ def main() -> None:
     """Write one file a table."""
     FOLDER.mkdir(exist_ok=True)
     for table, (name, players, options) in TABLES.items():
-        game = GameInPlay(games.find(name), options, list(NAMES[:players]), FairDice(CHANCE))
+        game = GameInPlay(kits.game(name), options, list(NAMES[:players]), FairDice(CHANCE))
         states = kept(played(table, game, options))
         (FOLDER / f"{table}.json").write_bytes(msgspec.json.encode(states))
 

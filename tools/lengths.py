@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from roadstead import games
+from roadstead import kits
 from roadstead.kernel.conformance import variants
 from roadstead.kernel.play import play_out
 from roadstead.kernel.rng import Rng
@@ -21,7 +21,7 @@ WIDE = 50  # characters of the longest bar
 
 def main(name: str, count: int) -> None:
     """Play so many games, spread over all variants, and print how long they were."""
-    game = games.find(name)
+    game = kits.game(name)
     rng = Rng(1)
     decisions, rounds = [], []
     all_variants = list(variants(game))

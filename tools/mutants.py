@@ -3,8 +3,7 @@
     python tools/mutants.py treasure_fleet
 
 The work is done in build/mutants/GAME with mutmut, in plain Python, against the game's own
-tests and golden games. Words and events are left alone, because a changed sentence breaks no
-rule. The survivors are listed at the end.
+tests and golden games. The survivors are listed at the end.
 """
 
 from __future__ import annotations
@@ -19,8 +18,7 @@ ROOT = Path(__file__).parents[1]
 CONFIG = """
 [tool.mutmut]
 source_paths = ["src/roadstead"]
-only_mutate = ["src/roadstead/games/{game}/*.py"]
-do_not_mutate = [{words}]
+only_mutate = ["src/roadstead/games/{game}/rules/*.py"]
 also_copy = ["docs", "tests", "tools", "pyproject.toml", "README.md"]
 pytest_add_cli_args = ["-q", "-x", "-p", "no:cacheprovider", "-W", "ignore", "-m", "not heavy"]
 pytest_add_cli_args_test_selection = [
@@ -28,17 +26,6 @@ pytest_add_cli_args_test_selection = [
 ]
 """
 
-WORDS = (
-    "__init__.py",
-    "choices.py",
-    "consequences.py",
-    "events.py",
-    "log.py",
-    "refusals.py",
-    "text.py",
-    "told.py",
-    "words.py",
-)
 NAMES = {"fleet_dice": "fleet-dice or dicey-waters"}
 
 
@@ -61,8 +48,7 @@ def main(game: str) -> int:
     for folder in ("src", "tests", "docs", "tools"):
         shutil.copytree(ROOT / folder, work / folder, ignore=leave)
     shutil.copy(ROOT / "README.md", work)
-    words = ", ".join(f'"*/{file}"' for file in WORDS)
-    config = CONFIG.format(game=game, words=words, tests=tests_of(game))
+    config = CONFIG.format(game=game, tests=tests_of(game))
     (work / "pyproject.toml").write_text((ROOT / "pyproject.toml").read_text() + config)
     mutmut = Path(sys.executable).with_name("mutmut")
     environment = {**os.environ, "ROADSTEAD_PURE": "1", "PYTHONPATH": ""}

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from roadstead import games, pages
+from roadstead import kits, pages
 from roadstead.bots.position import Position
 from roadstead.kernel import play, position
 from roadstead.kernel.errors import BadPosition, BadRecord, BadSetUp, Refused
@@ -54,7 +54,7 @@ class Match:
         nature: Nature | None = None,
         begun_from: str = "",
     ) -> None:
-        self.game = games.find(game) if isinstance(game, str) else game
+        self.game = kits.game(game) if isinstance(game, str) else game
         self.players = self.game.players[0] if players is None else players
         self.options = self.game.checked(self.players, options or {})
         self.names = _named(self.players, names)
@@ -327,7 +327,7 @@ class Match:
         What its seat could not know is drawn at random, when it is a seat's position.
         """
         told = position.parse(text)
-        found = games.under_rules(game or games.find(told.game), told.rules)
+        found = kits.under_rules(game or kits.game(told.game), told.rules)
         found.must_seat(told.players)
         options = found.checked(told.players, told.options)
         rng = Rng(secrets.randbits(SEED_BITS) if seed is None else seed)
@@ -348,7 +348,7 @@ class Match:
         It can be played on; chance then comes from `nature`, or the operating system.
         """
         record = parse(text)
-        found = games.under_rules(game or games.find(record.game), record.rules)
+        found = kits.under_rules(game or kits.game(record.game), record.rules)
         found.must_seat(record.players)
         names = [record.names.get(seat, "") for seat in range(record.players)]
         begun_from, dictated = record.position, DICTATED

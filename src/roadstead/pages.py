@@ -7,15 +7,17 @@ import inspect
 from functools import cache
 from importlib.resources import files
 
+from roadstead import kits
 from roadstead.kernel.errors import BadSetUp
+from roadstead.kit import LANGUAGE
 
 
 def page(name: str) -> str:
     """A game's page: components, phases, choices with their codes, rulings."""
-    file = files("roadstead").joinpath("docs", f"{name}.md")
-    if not file.is_file():
+    kit = kits.find(name)
+    if not kit.page:
         raise BadSetUp(f"there is no page for '{name}'")
-    return file.read_text(encoding="utf-8")
+    return files(kit.package).joinpath(kit.page[LANGUAGE]).read_text(encoding="utf-8")
 
 
 def rule_of(step: type) -> str:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from roadstead import games
+from roadstead import kits
 from roadstead.kernel.conformance import variants
 from roadstead.kernel.game import Game
 from roadstead.kernel.play import apply, legal, settle, waiting
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import Table
 
-NAMES = games.names()
+NAMES = kits.names()
 VARIANTS = [
-    (name, players, options) for name in NAMES for players, options in variants(games.find(name))
+    (name, players, options) for name in NAMES for players, options in variants(kits.game(name))
 ]
 
 

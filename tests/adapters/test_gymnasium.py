@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from roadstead import games
+from roadstead import kits
 from roadstead.adapters.gymnasium import LearnerEnv, TablesEnv
 from roadstead.adapters.tables import Glancing
 from roadstead.bots.levels import Deckhand, knowledge_of
@@ -55,7 +55,7 @@ def played(env: LearnerEnv, seed: int) -> tuple[float, list[int]]:
 @pytest.mark.parametrize("players", ["fewest", "most"])
 @pytest.mark.parametrize("name", NAMES)
 def test_the_checker_is_satisfied(name: str, players: str) -> None:
-    count = games.find(name).players[0 if players == "fewest" else -1]
+    count = kits.game(name).players[0 if players == "fewest" else -1]
     made = gymnasium.make(f"roadstead/{name}-v1", players=count, opponents="deckhand")
     check_env(made.unwrapped)
 
@@ -184,7 +184,7 @@ def test_a_wrong_set_up_is_refused_in_a_sentence(wrong: dict[str, Any], complain
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_deckhand_at_many_tables_decides_like_one_at_a_single_table(name: str) -> None:
-    game = games.find(name)
+    game = kits.game(name)
     players = game.players[-1]
     glancing = Glancing(knowledge_of(game))
     options = game.checked(players, {})

@@ -12,12 +12,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from roadstead import games
+from roadstead import kits
 from roadstead.adapters.observation import observer_of
 from roadstead.adapters.observation.row import Observer, Row
 from roadstead.adapters.variant import Sight, Variant
-from roadstead.games.treasure_fleet.actions import CARDS
-from roadstead.games.treasure_fleet.table import TreasureTable
+from roadstead.games.treasure_fleet.rules.actions import CARDS
+from roadstead.games.treasure_fleet.rules.table import TreasureTable
 from roadstead.kernel.errors import BadSetUp
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
@@ -78,8 +78,8 @@ def test_every_entry_keeps_its_bound_and_has_a_name_of_its_own(
 
 
 def test_black_fleet_with_a_map_and_cards_of_ones_own_keeps_all_bounds() -> None:
-    game = games.find("black-fleet")
-    folder = resources.files("roadstead.games.black_fleet")
+    game = kits.game("black-fleet")
+    folder = resources.files("roadstead.games.black_fleet.data")
     chart = folder.joinpath("map.toml").read_text("utf-8")
     ports = chart[chart.index("[ports]") : chart.index("[distant_seas]")]
     own_map = f'grid = """{WIDE_MAP}"""\n{ports}[distant_seas]\nw = ["a1", "a2"]\n'
@@ -108,7 +108,7 @@ def test_black_fleet_with_a_map_and_cards_of_ones_own_keeps_all_bounds() -> None
 
 @pytest.mark.parametrize("name", WITH_HIDDEN_THINGS)
 def test_tables_that_a_seat_cannot_tell_apart_look_the_same_to_it(name: str) -> None:
-    game = games.find(name)
+    game = kits.game(name)
     really_different = 0
     for players in game.players:
         sight = Sight(Variant(name, players, {}))
@@ -129,7 +129,7 @@ def test_an_observer_that_peeps_would_be_caught() -> None:
         def write(self, table: TreasureTable, viewer: int, row: Row) -> None:
             row.packed("loaded", list(CARDS), table.pirates[1].loaded, 4)
 
-    game = games.find("treasure-fleet")
+    game = kits.game("treasure-fleet")
     options = game.checked(3, {})
     peeping = Peeping()
     peeping.describe(game.new_table(3, options))
@@ -147,7 +147,7 @@ def test_an_observer_that_peeps_would_be_caught() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_positions_that_look_different_to_a_seat_are_observed_differently(name: str) -> None:
-    game = games.find(name)
+    game = kits.game(name)
     players = game.players[-1]
     sight = Sight(Variant(name, players, {}))
     views: dict[bytes, Any] = {}
@@ -164,7 +164,7 @@ def test_positions_that_look_different_to_a_seat_are_observed_differently(name: 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_seat_sees_itself_first(name: str) -> None:
     """The same table, seen from every seat: one's own score is always in the same place."""
-    game = games.find(name)
+    game = kits.game(name)
     players = game.players[-1]
     described = Variant(name, players, {})
     sight = Sight(described)

@@ -13,7 +13,7 @@ from open_spiel.python.tests import games_sim_test
 from shimmy import OpenSpielCompatibilityV0
 
 import roadstead.adapters.openspiel  # noqa: F401 - registers the games
-from roadstead import games
+from roadstead import kits
 from roadstead.adapters.pettingzoo import env
 from roadstead.adapters.results import rewards
 from roadstead.kernel.play import advance, apply, asked, waiting
@@ -47,7 +47,7 @@ def states(name: str, seed: int, most: int, **params: object) -> Any:
 
 @pytest.mark.parametrize(
     ("name", "players"),
-    [(name, players) for name in QUICK for players in games.find(name).players],
+    [(name, players) for name in QUICK for players in kits.game(name).players],
 )
 def test_random_simulations_pass(name: str, players: int) -> None:
     pyspiel.random_sim_test(loaded(name, players=players), 1, True, False)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 
-from roadstead import games
+from roadstead import kits
 from roadstead.adapters.pettingzoo import SeatedEnv, env
 from roadstead.adapters.variant import Variant
 from roadstead.kernel.errors import BadSetUp
@@ -53,7 +53,7 @@ def test_the_winners_share_one_and_the_score_says_who_they_are(name: str) -> Non
         paid = play_on(table, np.random.default_rng(4))
         assert set(paid) == {"player_0", "player_1"}
         assert sum(paid.values()) == (1.0 if reward == "win_share" else 0.0)
-        scores = games.find(name).scores(table._table)
+        scores = kits.game(name).scores(table._table)
         if reward == "score_difference":
             assert paid["player_0"] == scores[0] - scores[1]
 
@@ -62,7 +62,7 @@ def test_alone_at_the_table_the_score_is_the_reward() -> None:
     table = env("fleet-dice", 1, reward="score_difference")
     table.reset(seed=1)
     paid = play_on(table, np.random.default_rng(1))
-    assert paid["player_0"] == games.find("fleet-dice").scores(table._table)[0] > 0
+    assert paid["player_0"] == kits.game("fleet-dice").scores(table._table)[0] > 0
 
 
 def test_an_illegal_action_ends_the_game_and_costs_whoever_took_it() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roadstead import games
+from roadstead import kits
 from roadstead.arena.contest import Contest, contest
 from roadstead.arena.row import Row
 
@@ -17,7 +17,7 @@ def planned(
     everyone: bool = False,
 ) -> Contest:
     """A contest without options."""
-    return contest(games.find(game), players, {}, bots, seed, everyone=everyone)
+    return contest(kits.game(game), players, {}, bots, seed, everyone=everyone)
 
 
 def row(

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from roadstead import games
+from roadstead import kits
 from roadstead.arena import things
 from roadstead.arena.chance import rng_for
 from roadstead.arena.contest import Contest, contest
@@ -22,10 +22,11 @@ from roadstead.arena.worth import free_games, worths
 from roadstead.bots.levels import Deckhand
 from roadstead.bots.program import Program
 from roadstead.cli import main
-from roadstead.games.fleet.actions import BID, NOMINATE
+from roadstead.games.fleet.rules.actions import BID, NOMINATE
 from roadstead.kernel.rng import Rng
 from roadstead.match import Match
 from tests.arena.contests import row
+from tests.own import OWN
 
 
 def forbidding(
@@ -34,7 +35,7 @@ def forbidding(
     players: int = 3,
     bots: tuple[str, ...] = ("deckhand",),
 ) -> Contest:
-    return contest(games.find(game), players, {}, bots, 1, forbidden=things)
+    return contest(kits.game(game), players, {}, bots, 1, forbidden=things)
 
 
 def test_a_bot_alone_meets_itself_and_one_of_it_goes_without() -> None:
@@ -91,8 +92,8 @@ def test_what_is_all_there_is_cannot_be_forbidden() -> None:
 
 
 def test_a_forbidden_licence_is_neither_nominated_nor_bid_for() -> None:
-    thing = things.find(games.find("fleet"), {}, "shrimp-licence")
-    table = games.find("fleet").new_table(3, {})
+    thing = things.find(kits.game("fleet"), {}, "shrimp-licence")
+    table = kits.game("fleet").new_table(3, {})
     shrimp, tuna = 1, 0
     assert thing.is_taken(table, NOMINATE(shrimp))
     assert not thing.is_taken(table, NOMINATE(tuna))
@@ -103,7 +104,7 @@ def test_a_forbidden_licence_is_neither_nominated_nor_bid_for() -> None:
 
 
 def test_a_forbidden_development_is_not_dealt_and_all_else_stays() -> None:
-    game = games.find("black-fleet")
+    game = kits.game("black-fleet")
     names = list(things.named(game, game.checked(4, {})))[:24]
     planned = contest(game, 4, {}, ["greenhorn"], 5, forbidden=names)
     rows = play_deal(planned, 0)
@@ -127,15 +128,15 @@ def test_a_forbidden_development_is_not_dealt_and_all_else_stays() -> None:
 
 
 def test_a_fortune_card_can_be_kept_from_being_played() -> None:
-    game = games.find("black-fleet")
+    game = kits.game("black-fleet")
     fair_wind = things.find(game, game.checked(3, {}), "fair-wind")
     assert fair_wind.choices == {game.actions.action("fair_wind")}
     assert fair_wind.dealt == frozenset()
 
 
 def test_every_game_has_things_to_forbid_and_every_code_can_be() -> None:
-    for name in games.OWN:
-        game = games.find(name)
+    for name in OWN:
+        game = kits.game(name)
         players = game.players[-1]
         assert things.named(game, game.checked(players, {}))
         for verb in game.actions.verbs[:3]:

@@ -7,11 +7,11 @@ from math import sqrt
 
 import pytest
 
-from roadstead import games
 from roadstead.arena.facts import about
 from roadstead.arena.report import charts, figures, page
 from roadstead.arena.report.sections import sections
 from tests.arena.contests import planned, row
+from tests.own import OWN
 
 TWO = planned("deckhand", "greenhorn")
 # Seat 1 wins the first three games, seat 2 the last.
@@ -180,5 +180,5 @@ def test_the_picture_is_a_png() -> None:
 
 
 def test_every_game_of_ours_says_what_its_facts_are_about() -> None:
-    assert all(about(game) for game in games.OWN)
+    assert all(about(game) for game in OWN)
     assert not about("pearl-divers")

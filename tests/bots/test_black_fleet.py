@@ -6,11 +6,11 @@ from importlib.resources import files
 
 import pytest
 
-from roadstead.bots.black_fleet_waters import FAR, Waters
 from roadstead.bots.levels import Deckhand, knowledge_of
-from roadstead.games.black_fleet.chart import GOODS, load_chart
-from roadstead.games.black_fleet.game import GAME
-from roadstead.games.black_fleet.sea import SPACES
+from roadstead.games.black_fleet.bot.waters import FAR, Waters
+from roadstead.games.black_fleet.rules.chart import GOODS, load_chart
+from roadstead.games.black_fleet.rules.game import GAME
+from roadstead.games.black_fleet.rules.sea import SPACES
 from roadstead.kernel.play import settle
 from roadstead.kernel.rng import Rng
 from roadstead.match import Match
@@ -56,7 +56,7 @@ R . # . # . # . # . # . # . # . # .
 
 
 def test_bots_find_their_way_where_it_is_longer_than_any_that_is_worth_while() -> None:
-    text = files("roadstead.games.black_fleet").joinpath("map.toml").read_text("utf-8")
+    text = files("roadstead.games.black_fleet.data").joinpath("map.toml").read_text("utf-8")
     ports = text[text.index("[ports]") : text.index("[distant_seas]")]
     own = f'grid = """{LABYRINTH}"""\n{ports}[distant_seas]\nw = ["a4"]\ne = ["r5"]\n'
     chart = load_chart(own)

@@ -6,9 +6,9 @@ import pytest
 
 from roadstead.bots.levels import Deckhand
 from roadstead.bots.position import Position
-from roadstead.games.black_fleet.effects import KNOWN_FORTUNES
-from roadstead.games.black_fleet.game import FIRST
-from roadstead.games.black_fleet.table import SHIP_BIT, AskOnTurn, FleetTable
+from roadstead.games.black_fleet.rules.effects import KNOWN_FORTUNES
+from roadstead.games.black_fleet.rules.game import FIRST
+from roadstead.games.black_fleet.rules.table import SHIP_BIT, AskOnTurn, FleetTable
 from roadstead.kernel.rng import Rng
 from tests.games.black_fleet.positions import put, say, turn
 

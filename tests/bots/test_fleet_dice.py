@@ -8,14 +8,14 @@ import pytest
 
 from roadstead.bots.levels import Deckhand, Searcher, knowledge_of
 from roadstead.bots.position import Bot, Position
-from roadstead.games.fleet_dice.actions import ACTIONS
-from roadstead.games.fleet_dice.filling import CHOOSE_BONUS, COIN_STAR
-from roadstead.games.fleet_dice.fishing import FishingPhase
-from roadstead.games.fleet_dice.game import DICEY_WATERS, FLEET_DICE, DiceGame
-from roadstead.games.fleet_dice.rounds import END_ROUND
-from roadstead.games.fleet_dice.sheet import SHIPPED
-from roadstead.games.fleet_dice.solo import LOOP_FIRST
-from roadstead.games.fleet_dice.table import TOWN_PHASE, DiceTable
+from roadstead.games.fleet_dice.rules.actions import ACTIONS
+from roadstead.games.fleet_dice.rules.filling import CHOOSE_BONUS, COIN_STAR
+from roadstead.games.fleet_dice.rules.fishing import FishingPhase
+from roadstead.games.fleet_dice.rules.game import DICEY_WATERS, FLEET_DICE, DiceGame
+from roadstead.games.fleet_dice.rules.rounds import END_ROUND
+from roadstead.games.fleet_dice.rules.sheet import SHIPPED
+from roadstead.games.fleet_dice.rules.solo import LOOP_FIRST
+from roadstead.games.fleet_dice.rules.table import TOWN_PHASE, DiceTable
 from roadstead.kernel.play import apply, legal, settle, waiting
 from roadstead.kernel.rng import Rng
 from tests.games.fleet_dice.positions import (

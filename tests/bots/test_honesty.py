@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from roadstead import Match, games
+from roadstead import Match, kits
 from roadstead.bots.levels import Deckhand, Greenhorn, Searcher
 from roadstead.bots.position import Bot, Position
 from roadstead.kernel.game import Game
@@ -35,7 +35,7 @@ def decided(bot: Bot, game: Game[Any], table: Table, seat: int) -> int | str:
 def test_a_bot_decides_the_same_on_tables_that_its_seat_cannot_tell_apart(
     name: str, level: str
 ) -> None:
-    game, bot = games.find(name), BOTS[level]
+    game, bot = kits.game(name), BOTS[level]
     really_different = 0
     for number, (table, seat) in enumerate(islice(decisions(game, 3, seed=2), 0, 120, 4)):
         other = game.resample(table, seat, Rng(number))
@@ -45,7 +45,7 @@ def test_a_bot_decides_the_same_on_tables_that_its_seat_cannot_tell_apart(
 
 
 def test_a_bot_that_saw_the_table_would_be_caught() -> None:
-    game = games.find("treasure-fleet")
+    game = kits.game("treasure-fleet")
 
     class Peeper:
         """Chooses by all that lies on the table, which no `Position` gives."""

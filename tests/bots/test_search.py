@@ -8,7 +8,7 @@ import pytest
 
 from docs.template.pearl_divers import DIVE
 from docs.template.pearl_divers import GAME as PEARLS
-from roadstead import DICTATED, Match, games
+from roadstead import DICTATED, Match, kits
 from roadstead.bots.knowledge import Knowledge, best_of, drawn, likely, shared_by_lead
 from roadstead.bots.levels import Searcher, Thought
 from roadstead.bots.position import Position
@@ -45,9 +45,9 @@ def test_an_explanation_has_the_best_choice_first_and_every_seats_result() -> No
     assert other.results == (0.0, 1.0)
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", kits.names())
 def test_the_first_thought_is_what_is_chosen(name: str) -> None:
-    game = games.find(name)
+    game = kits.game(name)
     bot = Searcher(iterations=10)
     for table, seat in islice(decisions(game, game.players[0], seed=1), 0, 40, 4):
         best = bot.explain(Position(game, table, seat, Rng(9)))[0]
@@ -68,9 +68,9 @@ def test_both_divers_learn_when_they_are_asked_at_once() -> None:
     assert sum(edge.visits for edge in other.edges) == 60 - RIPE + 1
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", kits.names())
 def test_one_seed_gives_one_decision(name: str) -> None:
-    game = games.find(name)
+    game = kits.game(name)
     bot = Searcher(iterations=10)
     table, seat = next(islice(decisions(game, game.players[-1], seed=1), 5, None))
     thoughts = [bot.explain(Position(game, table, seat, Rng(9))) for _ in range(2)]
@@ -78,8 +78,8 @@ def test_one_seed_gives_one_decision(name: str) -> None:
 
 
 def test_seconds_end_a_search_before_its_iterations() -> None:
-    table, seat = next(decisions(games.find("fleet"), 4, seed=1))
-    position = Position(games.find("fleet"), table, seat, Rng(9))
+    table, seat = next(decisions(kits.game("fleet"), 4, seed=1))
+    position = Position(kits.game("fleet"), table, seat, Rng(9))
     thoughts = Searcher(iterations=10**9, seconds=0.02).explain(position)
     assert 8 <= sum(thought.visits for thought in thoughts) < 10**6
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from roadstead.bots.levels import knowledge_of
-from roadstead.games.treasure_fleet.game import GAME
-from roadstead.games.treasure_fleet.table import TreasureTable
+from roadstead.games.treasure_fleet.rules.game import GAME
+from roadstead.games.treasure_fleet.rules.table import TreasureTable
 from tests.bots.asked import by_deckhand, by_search
 from tests.games.treasure_fleet.positions import fire, hand, load, sea
 

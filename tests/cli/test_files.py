@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from roadstead import games
+from roadstead import kits
 from roadstead.cli import main
 from roadstead.kernel.options import Data
 from roadstead.shipped import shipped, text_of
+from tests.own import OWN
 
 ODD = "Den [/x] :ship:"
-GAMES = list(games.OWN)
+GAMES = list(OWN)
 
 
 @pytest.fixture(autouse=True)
@@ -44,7 +45,7 @@ def typing(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_games_files_are_written_out(capsys: pytest.CaptureFixture[str], name: str) -> None:
     printed = said(capsys, f"files {name} --to my/own")
-    game = games.find(name)
+    game = kits.game(name)
     assert len(printed.splitlines()) == len(shipped(game)) > 0
     for file, ours in shipped(game).items():
         written = Path("my/own", file)
@@ -58,7 +59,7 @@ def test_what_was_written_out_can_be_played_with(
     capsys: pytest.CaptureFixture[str], name: str
 ) -> None:
     said(capsys, f"files {name}")
-    game = games.find(name)
+    game = kits.game(name)
     for file, ours in shipped(game).items():
         if ours.option:
             said(capsys, f"simulate {name} --games 1 --{ours.option} {file}")
@@ -80,7 +81,7 @@ def test_an_empty_file_is_never_played_with_silently(
     capsys: pytest.CaptureFixture[str], name: str
 ) -> None:
     Path("empty.toml").write_text("")
-    for option in games.find(name).options:
+    for option in kits.game(name).options:
         if isinstance(option, Data):
             empty = f"the {option.name} is empty; to play with ours, leave it out"
             flag = f"simulate {name} --games 1 --{option.name} empty.toml"

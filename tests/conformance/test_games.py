@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roadstead import games
+from roadstead import kits
 from roadstead.kernel.conformance import check, variants
 
 CHUNKS = 8  # so that two cores share the work
@@ -19,9 +19,9 @@ GAMES_IN_HALF_A_MINUTE = {
 }
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", kits.names())
 def test_a_game_conforms(name: str) -> None:
-    game = games.find(name)
+    game = kits.game(name)
     few = 2 if name in LONG_FOR_RANDOM_PLAYERS else 2 * len(list(variants(game)))
     report = check(game, games=few, seed=11)
     assert (report.resampled > 0) == (name not in ALL_OPEN)
@@ -29,9 +29,9 @@ def test_a_game_conforms(name: str) -> None:
 
 @pytest.mark.heavy
 @pytest.mark.parametrize("chunk", range(CHUNKS))
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", kits.names())
 def test_a_game_conforms_over_many_games(name: str, chunk: int) -> None:
     """A part of what `make conformance` plays, about half a minute of work for each game."""
     games_a_chunk = GAMES_IN_HALF_A_MINUTE[name] // CHUNKS
-    report = check(games.find(name), games=games_a_chunk, seed=100 + chunk)
+    report = check(kits.game(name), games=games_a_chunk, seed=100 + chunk)
     assert report.games == games_a_chunk

@@ -10,9 +10,9 @@ from torchrl.envs.utils import check_env_specs
 
 import roadstead.adapters.gymnasium  # noqa: F401 - registers the games
 from examples import train_ppo
-from roadstead import games
+from roadstead import kits
 
-NAMES = games.names()
+NAMES = kits.names()
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from roadstead import games
+from roadstead import kits
 from roadstead.kernel.errors import BadSetUp
 from roadstead.server.api import offer
 from roadstead.server.protocol import Mine, NewTable
@@ -26,7 +26,7 @@ def test_every_file_that_is_offered_can_be_fetched(tmp_path: Path) -> None:
 async def fetch_every_file(tmp_path: Path) -> None:
     async with served(tmp_path) as (host, _), httpx.AsyncClient(base_url=f"http://{host}") as web:
         for game in offer().games:
-            ours = shipped(games.find(game.name))
+            ours = shipped(kits.game(game.name))
             named = [file for option in game.options for file in option.files]
             assert set(named) == {name for name, file in ours.items() if file.option}
             for file in ours:
@@ -56,5 +56,5 @@ def test_a_table_says_what_is_reconstructed_unless_the_file_is_the_owners() -> N
         return served.state((0, 1), 0).reconstructed
 
     assert said(table()).startswith("Reconstructed by us, where the rulebook is silent: tracks")
-    own = text_of(games.find("fleet-dice").files[0])
+    own = text_of(kits.game("fleet-dice").files[0])
     assert said(table(sheet=own)) == ""

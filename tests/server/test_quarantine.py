@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from roadstead import games
+from roadstead import kits
 from roadstead.kernel.errors import BadRecord, BadSetUp, Refused
 from roadstead.kernel.options import Data
 from roadstead.server import inspecting
@@ -127,8 +127,8 @@ def test_the_first_thing_that_one_sends_goes_before_the_next_of_another() -> Non
 @pytest.mark.parametrize("bomb", [DOTTED, DEEP, WIDE, "\0", "[[a]]\n" * 5_000])
 def test_every_games_files_as_bombs_are_refused(bomb: str) -> None:
     async def test(quarantine: Quarantine) -> None:
-        for name in games.names():
-            game = games.find(name)
+        for name in kits.names():
+            game = kits.game(name)
             for option in game.options:
                 if isinstance(option, Data):
                     options = {option.name: bomb}
@@ -156,7 +156,7 @@ def test_a_record_as_a_bomb_is_refused() -> None:
 def test_files_that_are_valid_and_make_a_game_slow_are_refused(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    box = Path(inspecting.__file__).parents[1] / "games/treasure_fleet/box.toml"
+    box = Path(inspecting.__file__).parents[1] / "games/treasure_fleet/data/box.toml"
     options = {"box": box.read_text()}
     must_be_playable("treasure-fleet", 3, options)
     times = iter([1.0, 7.0])
@@ -169,7 +169,7 @@ def test_files_that_are_valid_and_make_a_game_slow_are_refused(
 
 
 def test_tables_without_files_of_their_own_are_set_at_once() -> None:
-    game = games.find("treasure-fleet")
+    game = kits.game("treasure-fleet")
     assert not has_own_files(game, {"storms": "on", "box": ""})
     assert has_own_files(game, {"box": "x"})
 
@@ -198,7 +198,7 @@ def test_others_play_on_while_bombs_arrive(attacked: Server) -> None:
 
 
 def test_a_box_of_ones_own_is_still_played_with(attacked: Server) -> None:
-    box = Path(inspecting.__file__).parents[1] / "games/treasure_fleet/box.toml"
+    box = Path(inspecting.__file__).parents[1] / "games/treasure_fleet/data/box.toml"
     ann = Guest(attacked, "Ann")
     state = ann.set_table("treasure-fleet", ME, ME, options={"box": box.read_text()})
     assert state["options"]["box"].startswith("sha256:"), "it is not sent with every change"

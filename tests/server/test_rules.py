@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from roadstead import games
+from roadstead import kits
 from roadstead.server.rules import as_html, pictures, rules_page
 from tests.server.served import GAMES
 
@@ -43,7 +43,7 @@ def test_a_page_has_headings_tables_and_pictures_of_ours(game: str) -> None:
     for address in page.named("href"):
         ours = re.fullmatch(r"/(rules|api/pictures)/([a-z.-]+)|#[a-z0-9-]+", address)
         assert ours, address
-        assert ours[1] != "rules" or ours[2] in games.names()
+        assert ours[1] != "rules" or ours[2] in kits.names()
     assert len(set(page.named("id"))) == len(page.named("id")) > 4
 
 

@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import func, select, update
 
-from roadstead import fair, games
+from roadstead import fair, kits
 from roadstead.server import journal, retention
 from roadstead.server.protocol import Leave, Mine, NewTable, Say, Sit, Undo
 from roadstead.server.retention import Retention, keep_house
@@ -23,7 +23,7 @@ from tests.server.served import ANN
 from tests.server.test_storage import change, table_set, with_storage
 from tests.server.test_table import Kept, two_players
 
-BOX = text_of(games.find("treasure-fleet").files[0])
+BOX = text_of(kits.game("treasure-fleet").files[0])
 
 
 def with_box(text: str) -> NewlySet:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from roadstead import games
+from roadstead import kits
 from roadstead.adapters.extras import missing
 from roadstead.adapters.pictures import in_words
 from roadstead.adapters.results import forfeit, rewards
@@ -241,7 +241,7 @@ def _opponents(name: str, variant: Variant) -> Opponents:
 
 def register() -> None:
     """Let Gymnasium make every game of Roadstead by its name."""
-    for name in games.names():
+    for name in kits.names():
         gymnasium.register(
             f"roadstead/{name}-v1",
             entry_point=LearnerEnv,

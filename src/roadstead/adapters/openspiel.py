@@ -11,7 +11,7 @@ import json
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar
 
-from roadstead import games
+from roadstead import kits
 from roadstead.adapters.extras import missing
 from roadstead.adapters.results import rewards
 from roadstead.kernel import play
@@ -107,7 +107,7 @@ class Story:
 
 def replayed(name: str, set_up: SetUp, moves: list[str]) -> Story:
     """The story that the moves tell from the beginning; tables themselves cannot be pickled."""
-    game = games.find(name)
+    game = kits.game(name)
     story = Story.begun(game, set_up)
     for code in moves:
         seats = play.waiting(story.table)
@@ -126,7 +126,7 @@ class RoadsteadGame(pyspiel.Game):
         options = dict(given)
         players = options.pop("players", None)
         self.by_score = is_by_score(str(options.pop("reward", WIN_SHARE)))
-        game = games.find(self.name)
+        game = kits.game(self.name)
         self.variant = Variant(game, players, read_options(game, options))
         self.set_up: SetUp = (self.variant.players, self.variant.options)
         most = MOST_SCORE if self.by_score else 1.0
@@ -238,7 +238,7 @@ class SeatObserver:
 def register(names: Iterable[str]) -> None:
     """Let OpenSpiel load games as `roadstead_` and their name."""
     for name in names:
-        game_type = _type_of(games.find(name))
+        game_type = _type_of(kits.game(name))
         # OpenSpiel lets go of what it was given when Python is already gone: a function would
         # crash there, a class does not.
         kind = type(name, (RoadsteadGame,), {"name": name, "type_of_game": game_type})
@@ -287,4 +287,4 @@ def _type_of(game: Game[Any]) -> pyspiel.GameType:
     )
 
 
-register(games.names())
+register(kits.names())

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from roadstead import games
+from roadstead import kits
 from roadstead.adapters.observation import observer_of
 from roadstead.adapters.observation.row import Entry, Masks, Row
 from roadstead.kernel.errors import BadSetUp
@@ -32,7 +32,7 @@ class Variant:
     def __init__(
         self, game: str | Game[Any], players: int | None, options: Mapping[str, object]
     ) -> None:
-        self.game = games.find(game) if isinstance(game, str) else game
+        self.game = kits.game(game) if isinstance(game, str) else game
         self.players = self.game.players[0] if players is None else players
         self.options = self.game.checked(self.players, options)
         self._start: Table = self.game.set_up(self.players, self.options)

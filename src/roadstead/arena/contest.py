@@ -11,7 +11,7 @@ from pathlib import Path
 from shutil import which
 from typing import Any
 
-from roadstead import games
+from roadstead import kits
 from roadstead.arena import things
 from roadstead.arena.errors import ArenaError, shortened
 from roadstead.bots.roster import RUN, hire
@@ -23,9 +23,11 @@ SOURCES = (
     "kernel",
     "games",
     "bots",
+    "kit.py",
+    "kits.py",
     "match.py",
     "arena/chance.py",
-    "arena/facts",
+    "arena/facts.py",
     "arena/playing.py",
     "arena/row.py",
     "arena/schedule.py",
@@ -76,7 +78,7 @@ class Contest:
 
     def found_game(self) -> Game[Any]:
         """The game that is played."""
-        return games.find(self.game)
+        return kits.game(self.game)
 
     def data(self) -> dict[str, Any]:
         """The contest as plain data; `Contest.read` reads it."""

@@ -4,34 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
-from importlib.metadata import entry_points
 from typing import Any
 
+from roadstead import kits
 from roadstead.bots.knowledge import Knowledge, best_of
 from roadstead.bots.position import Bot, Position
 from roadstead.bots.search import UNLIMITED, Search
 from roadstead.kernel.game import Game
 
-OWN_KNOWLEDGE = {
-    "black-fleet": "roadstead.bots.black_fleet:KNOWLEDGE",
-    "dicey-waters": "roadstead.bots.fleet_dice:DICEY_WATERS",
-    "fleet": "roadstead.bots.fleet:KNOWLEDGE",
-    "fleet-dice": "roadstead.bots.fleet_dice:FLEET_DICE",
-    "treasure-fleet": "roadstead.bots.treasure_fleet:KNOWLEDGE",
-}
-ENTRY_POINTS = "roadstead.knowledge"
-
 
 @cache
 def knowledge_of(game: Game[Any]) -> Knowledge[Any]:
-    """What bots know about the game: ours, another package's, or nothing."""
-    if game.name in OWN_KNOWLEDGE:
-        module, _, attribute = OWN_KNOWLEDGE[game.name].partition(":")
-        known = getattr(import_module(module), attribute)
-    else:
-        points = entry_points(group=ENTRY_POINTS, name=game.name)
-        known = next(iter(points)).load() if points else Knowledge()
+    """What bots know about the game; nothing when its kit does not say."""
+    known = kits.of(game).room("bot") or Knowledge()
     assert isinstance(known, Knowledge)
     return known
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NoReturn, TypeAlias
 
 import roadstead
-from roadstead import build, games
+from roadstead import build, kits
 from roadstead.bots.levels import LEVELS
 from roadstead.cli import (
     admin,
@@ -63,7 +63,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     arguments, rest = _parser().parse_known_args(argv)
     name = getattr(arguments, "game", None)
     if name is not None:
-        arguments.game = games.find(name)
+        arguments.game = kits.game(name)
     own_files = _read_own_files(getattr(arguments, "game", None), arguments.command, rest)
     if hasattr(arguments, "option"):
         arguments.options = {**_options(arguments.game, arguments.option), **own_files}

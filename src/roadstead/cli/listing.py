@@ -8,7 +8,7 @@ from rich.markdown import Markdown
 from rich.table import Table
 from rich.text import Text
 
-from roadstead import games, pages
+from roadstead import kits, pages
 from roadstead.cli.screen import console
 
 
@@ -17,8 +17,8 @@ def list_games(_: argparse.Namespace) -> None:
     table = Table(box=None, pad_edge=False, header_style="bold")
     for column in ("game", "players", "options"):
         table.add_column(column, overflow="fold")
-    for name in games.names():
-        game = games.find(name)
+    for name in kits.names():
+        game = kits.game(name)
         players = f"{game.players[0]}-{game.players[-1]}"
         options = "\n".join(f"{option.name}: {option.sentence}" for option in game.options)
         heading = Text(name, style="bold").append(f"\n{game.title}", style="not bold")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from roadstead import games
+from roadstead import kits
 from roadstead.cli.play import check_nothing_is_set_up
 from roadstead.kernel import position
 from roadstead.kernel.errors import BadSetUp
@@ -32,5 +32,5 @@ def _begun(arguments: argparse.Namespace) -> tuple[Game[Any], Table]:
         return game, game.new_table(players, arguments.options)
     check_nothing_is_set_up(arguments, "a position", "--position")
     told = position.parse(arguments.position.read_text("utf-8"))
-    game = games.under_rules(games.find(told.game), told.rules)
+    game = kits.under_rules(kits.game(told.game), told.rules)
     return game, position.read(game, told, Rng(1))

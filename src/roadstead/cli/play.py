@@ -12,7 +12,7 @@ from rich.console import RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from roadstead import games
+from roadstead import kits
 from roadstead.bots.levels import Searcher, knowledge_of
 from roadstead.bots.position import Position
 from roadstead.bots.roster import hire
@@ -86,7 +86,7 @@ def _again(people: list[int], bots: list[str] | None) -> str:
 
 
 def _new_match(arguments: argparse.Namespace) -> Match:
-    game = arguments.game or games.find(_ask_for_game())
+    game = arguments.game or kits.game(_ask_for_game())
     players = arguments.players
     if players is None:
         players = max(game.players[0], min(USUAL_PLAYERS, game.players[-1]))
@@ -97,11 +97,11 @@ def _new_match(arguments: argparse.Namespace) -> Match:
 
 
 def _ask_for_game() -> str:
-    names = games.names()
+    names = kits.names()
     console = screen.console()
     console.print(Text("Roadstead", style="bold").append(": which game?", style="not bold"))
     for number, name in enumerate(names, 1):
-        console.print(f"  {number}  {games.find(name).title}")
+        console.print(f"  {number}  {kits.game(name).title}")
     answer = _read("> ") or ""
     return (
         names[int(answer) - 1] if answer.isdecimal() and 0 < int(answer) <= len(names) else answer

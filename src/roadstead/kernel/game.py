@@ -32,7 +32,7 @@ class Game(Generic[T]):
     players: tuple[int, ...]
     options: tuple[Option, ...]
     actions: Actions
-    words: Words[T]
+    words: Words[T] = Words()  # its kit brings better ones
     earlier: tuple[Game[T], ...] = ()  # the same game under older rules
     files: tuple[DataFile, ...] = ()  # the values it is played with
     parts: tuple[type, ...] = ()  # what comes and goes on its table, beside steps: see `position`

@@ -10,7 +10,7 @@ from litestar.datastructures import State as AppState
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
-from roadstead import games
+from roadstead import kits
 from roadstead.kernel.game import Game
 from roadstead.kernel.options import Data, Option
 from roadstead.server.clocks import pace_set
@@ -101,7 +101,7 @@ def list_games() -> Offer:
 
 def offer() -> Offer:
     """The games and levels of this server."""
-    offered = [games.find(name) for name in games.names()]
+    offered = [kits.game(name) for name in kits.names()]
     return Offer(
         games=[
             GameOffered(
@@ -228,7 +228,7 @@ async def set_table(data: JSONBody[NewTable], request: AnyRequest, state: AppSta
     """Set a table; it begins when no seat is vacant."""
     person = await known_person(request)
     await spend(request, TABLES, person)
-    game = games.find(data.game)
+    game = kits.game(data.game)
     if has_own_files(game, data.options):
         quarantine = quarantine_of(state)
         await quarantine.look(

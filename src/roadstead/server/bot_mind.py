@@ -13,7 +13,7 @@ from multiprocessing.connection import Connection
 from threading import Thread
 from typing import Any, TypeVar
 
-from roadstead import games
+from roadstead import kits
 from roadstead.bots.levels import Searcher, level
 from roadstead.bots.seated import Seated
 from roadstead.kernel.record import Move
@@ -66,7 +66,7 @@ class Told:
 
 def decide(match: Match, question: Question) -> str:
     """The code of what the bot chooses; it gets to know what its seat may know."""
-    bot = Seated(level(question.level, games.find(match.game.name), question.seconds))
+    bot = Seated(level(question.level, kits.game(match.game.name), question.seconds))
     position = match.position(question.seat, Rng(secrets.randbits(62)))
     return position.code(bot.decide(position))
 
@@ -77,7 +77,7 @@ def consider(match: Match, question: Question) -> list[Considered]:
     position = match.position(seat, Rng(secrets.randbits(62)))
     if len(position.choices) == 1:
         return [Considered(match.choices(seat)[0], 1.0, [])]
-    thinker = level(question.level, games.find(match.game.name), question.seconds)
+    thinker = level(question.level, kits.game(match.game.name), question.seconds)
     assert isinstance(thinker, Searcher)
     thoughts = thinker.explain(position)
     tried = max(sum(thought.visits for thought in thoughts), 1)

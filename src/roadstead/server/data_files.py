@@ -9,7 +9,7 @@ from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import PathParameter
 
-from roadstead import games
+from roadstead import kits
 from roadstead.server.api import BAD, problem
 from roadstead.shipped import shipped, text_of
 
@@ -24,7 +24,7 @@ Name = Annotated[str, PathParameter(max_length=64)]
 )
 def data_file(game: Name, file: Name) -> Response[str]:
     """A data file of ours, to be changed and given to a new table."""
-    files = shipped(games.find(game)) if game in games.names() else {}
+    files = shipped(kits.game(game)) if game in kits.names() else {}
     if file not in files:
         raise NotFoundException(f"there is no file '{file}' of '{game}'")
     headers = {"Content-Disposition": f'attachment; filename="{file}"'}

@@ -6,7 +6,7 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
-from roadstead import games
+from roadstead import kits
 from roadstead.kernel.errors import BadSetUp
 from roadstead.kernel.game import Game
 from roadstead.kernel.options import Data
@@ -35,7 +35,7 @@ def has_own_files(game: Game[Any], options: Mapping[str, str]) -> bool:
 
 def must_be_playable(name: str, players: int, options: dict[str, str]) -> None:
     """Complain about options that are wrong, or valid and yet too slow to be played with."""
-    game = games.find(name)
+    game = kits.game(name)
     began = time.process_time()
     game.checked(players, options)
     if time.process_time() - began > SECONDS_TO_READ:

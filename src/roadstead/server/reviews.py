@@ -9,7 +9,7 @@ from litestar.datastructures import State as AppState
 from litestar.exceptions import NotFoundException
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
-from roadstead import games
+from roadstead import kits
 from roadstead.fair import Kept
 from roadstead.kernel.errors import BadSetUp, Refused
 from roadstead.server.api import (
@@ -191,7 +191,7 @@ async def verify_record(
 def read_rules(game: Word) -> str:
     """The rules of a game in our words, as a piece of HTML."""
     try:
-        return rules_page(games.find(game).name)
+        return rules_page(kits.game(game).name)
     except BadSetUp as error:
         raise NotFoundException(str(error)) from None
 

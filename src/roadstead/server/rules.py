@@ -15,9 +15,9 @@ from itertools import pairwise
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from roadstead import games, pages
+from roadstead import kits, pages
 
-PICTURE = re.compile(r"pictures/([a-z-]+\.svg)")
+PICTURE = re.compile(r"\.\./pictures/([a-z-]+\.svg)")
 PAGE = re.compile(r"([a-z-]+)\.md")
 ELSEWHERE = re.compile(r"#|https?://")
 
@@ -45,8 +45,15 @@ def as_html(page: str) -> str:
 @cache
 def pictures() -> dict[str, bytes]:
     """Every picture of the pages, by name."""
-    folder = files("roadstead").joinpath("docs", "pictures")
-    return {file.name: file.read_bytes() for file in folder.iterdir() if file.name.endswith(".svg")}
+    packages = {kits.find(name).package for name in kits.names()} - {""}
+    folders = [files(package).joinpath("pages", "pictures") for package in packages]
+    return {
+        file.name: file.read_bytes()
+        for folder in folders
+        if folder.is_dir()
+        for file in folder.iterdir()
+        if file.name.endswith(".svg")
+    }
 
 
 def _anchor(heading: str) -> str:
@@ -87,6 +94,6 @@ def _address(written: str) -> str | None:
     if picture and picture[1] in pictures():
         return f"/api/pictures/{picture[1]}"
     page = PAGE.fullmatch(written)
-    if page and page[1] in games.names():
+    if page and page[1] in kits.names():
         return f"/rules/{page[1]}"
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from hashlib import sha256
 
-from roadstead import games
+from roadstead import kits
 from roadstead.kernel.errors import Refused
 from roadstead.kernel.options import Data
 from roadstead.server import journal
@@ -26,7 +26,7 @@ def new_id() -> str:
 
 def setting(wanted: NewTable, person: Person, now: float) -> journal.TableSet:
     """The first entry of a new table, or a complaint about what is wanted."""
-    game = games.find(wanted.game)
+    game = kits.game(wanted.game)
     game.entered(len(wanted.seats), wanted.options)
     seats = seats_wanted(wanted.seats, person)
     files = {

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from roadstead import games
+from roadstead import kits
 from roadstead.fair.lines import Sitting
 from roadstead.kernel.errors import Refused
 from roadstead.server import journal
@@ -59,7 +59,7 @@ class ServedTable:
         assert isinstance(first, journal.TableSet)
         self.id = table
         self.set = first
-        self.game = games.under_rules(games.find(first.game), first.rules)
+        self.game = kits.under_rules(kits.game(first.game), first.rules)
         self.seating = Seating(first.seats)
         self.play: GameInPlay | None = None
         self.clocks = Clocks(first.clock, len(first.seats)) if first.clock else None
@@ -318,7 +318,7 @@ class ServedTable:
 
     def rematch_setting(self, now: float) -> journal.TableSet:
         """The first entry of the rematch's table, under the rules of today."""
-        rules = games.find(self.game.name).rules
+        rules = kits.game(self.game.name).rules
         seats = self.seating.rotated()
         awaited = [n for n, seat in enumerate(seats) if self._want_rematch.get(seat.person)]
         return msgspec.structs.replace(

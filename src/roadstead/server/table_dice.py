@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from roadstead import games
+from roadstead import kits
 from roadstead.fair import FairDice, commitment
 from roadstead.fair.dice import SERVER_ALONE, WITH_SEEDS
 from roadstead.fair.lines import (
@@ -31,7 +31,7 @@ SECONDS_FOR_SEEDS = 30  # that a game waits for seeds which are to follow
 
 def bound(first: TableSet, table: str, secret: str) -> TableSet:
     """The first entry of a new table, with the line that binds the secret to it."""
-    game = games.find(first.game)
+    game = kits.game(first.game)
     options = game.stated(game.checked(len(first.seats), first.options))
     setting = Setting(table, first.game, first.rules, options_digest(options), len(first.seats))
     return replace(first, commitment=hashed(setting.text(secret)))

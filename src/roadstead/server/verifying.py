@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roadstead import fair, games
+from roadstead import fair, kits
 from roadstead.fair import Kept, Outcome, Verified
 from roadstead.fair.lines import options_digest
 from roadstead.server.review_protocol import (
@@ -20,7 +20,7 @@ def verification(record: str, kept: Kept | None = None) -> Verification:
     told = found.published
     return Verification(
         game=found.record.game,
-        title=games.find(found.record.game).title,
+        title=kits.game(found.record.game).title,
         rules=found.record.rules,
         options=options_digest(found.record.options),
         scheme=found.scheme,

@@ -10,21 +10,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roadstead.games.black_fleet.actions import ACTIONS, SAIL
-from roadstead.games.black_fleet.chart import GOODS
-from roadstead.games.black_fleet.components import NAVY_NAMES
-from roadstead.games.black_fleet.drawing import (
+from roadstead.games.black_fleet.rules.actions import ACTIONS, SAIL
+from roadstead.games.black_fleet.rules.chart import GOODS
+from roadstead.games.black_fleet.rules.components import NAVY_NAMES
+from roadstead.games.black_fleet.rules.drawing import (
     DISCARD_FORTUNE,
     DRAW_FORTUNE,
     DRAW_MOVEMENT,
     FOLLOW_SYMBOL,
 )
-from roadstead.games.black_fleet.effects import DEVELOPMENT_NAMES, FORTUNE_NAMES
-from roadstead.games.black_fleet.flipping import FLIP_CARD
-from roadstead.games.black_fleet.game import FIRST, GAME
-from roadstead.games.black_fleet.sea import COMPASS, DISTANT, SPACES
-from roadstead.games.black_fleet.table import FleetTable, Ship
-from roadstead.games.black_fleet.turn import BEGIN_TURN, TURN, NextTurn
+from roadstead.games.black_fleet.rules.effects import DEVELOPMENT_NAMES, FORTUNE_NAMES
+from roadstead.games.black_fleet.rules.flipping import FLIP_CARD
+from roadstead.games.black_fleet.rules.game import FIRST, GAME
+from roadstead.games.black_fleet.rules.sea import COMPASS, DISTANT, SPACES
+from roadstead.games.black_fleet.rules.table import FleetTable, Ship
+from roadstead.games.black_fleet.rules.turn import BEGIN_TURN, TURN, NextTurn
 from roadstead.kernel import play
 from roadstead.kernel.table import NATURE
 

@@ -11,9 +11,9 @@ from rich.console import Console, RenderableType
 
 from roadstead import DICTATED, Match
 from roadstead.cli import screen
-from roadstead.cli.boards.black_fleet import draw, explain
-from roadstead.games.black_fleet.components import STANDARD_CARDS
-from roadstead.games.black_fleet.game import GAME
+from roadstead.games.black_fleet.rules.components import STANDARD_CARDS
+from roadstead.games.black_fleet.rules.game import GAME
+from roadstead.games.black_fleet.terminal import draw, explain
 from roadstead.kernel.record import parse
 from roadstead.kernel.rng import Rng
 from tests.games.black_fleet.maps import TALL_MAP, WIDE_MAP
@@ -103,7 +103,7 @@ def test_a_narrow_screen_has_the_rest_below_and_names_the_columns_it_cannot_show
 
 @pytest.mark.parametrize("grid", [WIDE_MAP, TALL_MAP])
 def test_maps_of_other_sizes_are_played_and_drawn(grid: str) -> None:
-    text = files("roadstead.games.black_fleet").joinpath("map.toml").read_text("utf-8")
+    text = files("roadstead.games.black_fleet.data").joinpath("map.toml").read_text("utf-8")
     head, _, rest = text.partition('grid = """')
     _, _, rest = rest.partition('"""')
     rest = rest.partition("[distant_seas]")[0] + '[distant_seas]\nw = ["a1", "a2"]\n'

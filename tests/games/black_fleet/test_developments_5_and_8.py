@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from roadstead.games.black_fleet.components import STANDARD_CARDS
-from roadstead.games.black_fleet.effects import DEVELOPMENT_NAMES
+from roadstead.games.black_fleet.rules.components import STANDARD_CARDS
+from roadstead.games.black_fleet.rules.effects import DEVELOPMENT_NAMES
 from tests.games.black_fleet.positions import (
     begin,
     board,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from roadstead.games.black_fleet.components import FIRST_CARDS, STANDARD_CARDS
-from roadstead.games.black_fleet.effects import (
+from roadstead.games.black_fleet.rules.components import FIRST_CARDS, STANDARD_CARDS
+from roadstead.games.black_fleet.rules.effects import (
     DEEDS,
     DEVELOPMENT_NAMES,
     FORTUNE_NAMES,
@@ -14,15 +14,15 @@ from roadstead.games.black_fleet.effects import (
     Development,
     Fortune,
 )
-from roadstead.games.black_fleet.fortune import (
+from roadstead.games.black_fleet.rules.fortune import (
     CHOOSE_DRIFTER,
     HELP_SHIP,
     PLAYS,
     TAKE_COINS,
     Help,
 )
-from roadstead.games.black_fleet.game import FIRST, GAME
-from roadstead.games.black_fleet.powers import (
+from roadstead.games.black_fleet.rules.game import FIRST, GAME
+from roadstead.games.black_fleet.rules.powers import (
     ACTS,
     ALL_POWERS,
     ATTACK_AND_BURY,

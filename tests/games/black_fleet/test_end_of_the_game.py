@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from roadstead.games.black_fleet.events import GameEnded
-from roadstead.games.black_fleet.game import GAME
-from roadstead.games.black_fleet.table import FleetTable
+from roadstead.games.black_fleet.rules.game import GAME
+from roadstead.games.black_fleet.rules.table import FleetTable
 from roadstead.kernel import play
 from tests.games.black_fleet.positions import board, end_of_turn, finish, say
 

@@ -7,17 +7,17 @@ from importlib.resources import files
 
 import pytest
 
-from roadstead.games.black_fleet.chart import FIRST_MAP, GOODS, load_chart, shipped
-from roadstead.games.black_fleet.chart import STANDARD_MAP as NOW
-from roadstead.games.black_fleet.components import (
+from roadstead.games.black_fleet.rules.chart import FIRST_MAP, GOODS, load_chart, shipped
+from roadstead.games.black_fleet.rules.chart import STANDARD_MAP as NOW
+from roadstead.games.black_fleet.rules.components import (
     FIRST_CARDS,
     STANDARD_CARDS,
     load_cards,
     load_cards_of_rules_1,
 )
-from roadstead.games.black_fleet.effects import KNOWN_FORTUNES
-from roadstead.games.black_fleet.game import FIRST, GAME
-from roadstead.games.black_fleet.sea import SPACES, set_of
+from roadstead.games.black_fleet.rules.effects import KNOWN_FORTUNES
+from roadstead.games.black_fleet.rules.game import FIRST, GAME
+from roadstead.games.black_fleet.rules.sea import SPACES, set_of
 from roadstead.kernel import play
 from roadstead.kernel.errors import BadSetUp
 from roadstead.kernel.rng import Rng
@@ -25,7 +25,7 @@ from roadstead.kernel.structure import snapshot
 from roadstead.match import Match
 from tests.games.black_fleet.positions import coins, deal, say, told, turn
 
-FOLDER = files("roadstead.games.black_fleet")
+FOLDER = files("roadstead.games.black_fleet.data")
 MAP = FOLDER.joinpath("map_of_rules_1.toml").read_text("utf-8")
 SMALL_MAP = FOLDER.joinpath("small_map.toml").read_text("utf-8")
 FIRST_FILE = FOLDER.joinpath("cards_of_rules_1.toml").read_text("utf-8")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from roadstead.games.black_fleet.effects import DEVELOPMENT_NAMES
-from roadstead.games.black_fleet.powers import (
+from roadstead.games.black_fleet.rules.effects import DEVELOPMENT_NAMES
+from roadstead.games.black_fleet.rules.powers import (
     GUNS,
     RANGE,
 )
-from roadstead.games.black_fleet.table import FleetTable
+from roadstead.games.black_fleet.rules.table import FleetTable
 from roadstead.kernel import play
 from tests.games.black_fleet.positions import codes, coins, end_of_turn, finish, say
 

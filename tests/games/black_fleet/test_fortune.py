@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from roadstead.games.black_fleet.effects import FORTUNE_NAMES, KNOWN_FORTUNES
-from roadstead.games.black_fleet.movement import PLAY_MOVEMENT_CARD
+from roadstead.games.black_fleet.rules.effects import FORTUNE_NAMES, KNOWN_FORTUNES
+from roadstead.games.black_fleet.rules.movement import PLAY_MOVEMENT_CARD
 from tests.games.black_fleet.positions import (
     cargo,
     codes,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roadstead.games.black_fleet.table import NOTHING
+from roadstead.games.black_fleet.rules.table import NOTHING
 from tests.games.black_fleet.positions import (
     cargo,
     codes,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from roadstead.games.black_fleet.components import FIRST_CARDS
+from roadstead.games.black_fleet.rules.components import FIRST_CARDS
 
 FOLDER = Path(__file__).parents[2] / "golden" / "black_fleet"
 STORIES = {file.stem: file.read_text("utf-8") for file in FOLDER.glob("*.txt")}

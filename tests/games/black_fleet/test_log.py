@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from roadstead.games.black_fleet import events
-from roadstead.games.black_fleet.components import FIRST_CARDS, STANDARD_CARDS
-from roadstead.games.black_fleet.game import GAME
+from roadstead.games.black_fleet.rules.components import FIRST_CARDS, STANDARD_CARDS
+from roadstead.games.black_fleet.rules.game import GAME
 from roadstead.kernel import play
 from roadstead.kernel.events import Event
 from roadstead.kernel.rng import Rng

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from roadstead.games.black_fleet.chart import SMALL_MAP, STANDARD_MAP, Chart
+from roadstead.games.black_fleet.rules.chart import SMALL_MAP, STANDARD_MAP, Chart
 
 ROOT = Path(__file__).parents[3]
 TOOL = ROOT / "tools" / "draw_map.py"
+PICTURES = ROOT / "src/roadstead/games/black_fleet/pages/pictures"
 
 
 @pytest.mark.parametrize(
@@ -23,4 +24,4 @@ def test_the_drawing_is_up_to_date(name: str, chart: Chart) -> None:
     assert spec.loader is not None
     tool = module_from_spec(spec)
     spec.loader.exec_module(tool)
-    assert (ROOT / "docs" / "pictures" / name).read_text("utf-8") == tool.draw(chart)
+    assert (PICTURES / name).read_text("utf-8") == tool.draw(chart)

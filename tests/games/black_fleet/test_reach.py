@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from roadstead.games.black_fleet.actions import SAIL
-from roadstead.games.black_fleet.components import FIRST_CARDS
-from roadstead.games.black_fleet.game import GAME
-from roadstead.games.black_fleet.powers import CROSSES, LAIRS, PASSES, PIRATE
-from roadstead.games.black_fleet.sailing import depart, spaces_to
-from roadstead.games.black_fleet.sea import DISTANT, SPACE_COUNT, distance
-from roadstead.games.black_fleet.ships import PlayShips
-from roadstead.games.black_fleet.table import FleetTable, Ship
+from roadstead.games.black_fleet.rules.actions import SAIL
+from roadstead.games.black_fleet.rules.components import FIRST_CARDS
+from roadstead.games.black_fleet.rules.game import GAME
+from roadstead.games.black_fleet.rules.powers import CROSSES, LAIRS, PASSES, PIRATE
+from roadstead.games.black_fleet.rules.sailing import depart, spaces_to
+from roadstead.games.black_fleet.rules.sea import DISTANT, SPACE_COUNT, distance
+from roadstead.games.black_fleet.rules.ships import PlayShips
+from roadstead.games.black_fleet.rules.table import FleetTable, Ship
 from roadstead.kernel import play
 from roadstead.kernel.rng import Rng
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from roadstead.games.black_fleet.game import GAME
-from roadstead.games.black_fleet.table import FleetTable
+from roadstead.games.black_fleet.rules.game import GAME
+from roadstead.games.black_fleet.rules.table import FleetTable
 from tests.games.black_fleet.positions import (
     begin,
     board,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roadstead.games.black_fleet.sea import DISTANT
+from roadstead.games.black_fleet.rules.sea import DISTANT
 from tests.games.black_fleet.positions import (
     begin,
     board,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from roadstead.games.black_fleet.actions import DEAL
-from roadstead.games.black_fleet.components import PRICES
-from roadstead.games.black_fleet.game import GAME
-from roadstead.games.black_fleet.sea import SPACES
-from roadstead.games.black_fleet.table import FleetTable
+from roadstead.games.black_fleet.rules.actions import DEAL
+from roadstead.games.black_fleet.rules.components import PRICES
+from roadstead.games.black_fleet.rules.game import GAME
+from roadstead.games.black_fleet.rules.sea import SPACES
+from roadstead.games.black_fleet.rules.table import FleetTable
 from roadstead.kernel import play
 from roadstead.kernel.errors import BadSetUp
 from roadstead.kernel.rng import Rng

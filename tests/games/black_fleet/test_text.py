@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from roadstead.games.black_fleet.actions import ACTIONS
-from roadstead.games.black_fleet.game import GAME
-from roadstead.games.black_fleet.table import FleetTable
+from roadstead.games.black_fleet.rules.actions import ACTIONS
+from roadstead.games.black_fleet.rules.game import GAME
+from roadstead.games.black_fleet.rules.table import FleetTable
 from roadstead.kernel import play
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.words import Meaning

@@ -6,10 +6,10 @@ from importlib.resources import files
 
 import pytest
 
-from roadstead.games.black_fleet.effects import FORTUNE_NAMES
-from roadstead.games.black_fleet.game import GAME
-from roadstead.games.black_fleet.sea import DISTANT
-from roadstead.games.black_fleet.table import FleetTable
+from roadstead.games.black_fleet.rules.effects import FORTUNE_NAMES
+from roadstead.games.black_fleet.rules.game import GAME
+from roadstead.games.black_fleet.rules.sea import DISTANT
+from roadstead.games.black_fleet.rules.table import FleetTable
 from roadstead.kernel import play
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.structure import snapshot
@@ -28,7 +28,7 @@ from tests.games.black_fleet.positions import (
 )
 
 FIRST_FILE = (
-    files("roadstead.games.black_fleet").joinpath("cards_of_rules_1.toml").read_text("utf-8")
+    files("roadstead.games.black_fleet.data").joinpath("cards_of_rules_1.toml").read_text("utf-8")
 )
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roadstead.games.fleet.actions import ACTIONS
-from roadstead.games.fleet.components import (
+from roadstead.games.fleet.rules.actions import ACTIONS
+from roadstead.games.fleet.rules.components import (
     BOAT_CODES,
     BOAT_COPIES,
     COMMON,
@@ -13,9 +13,9 @@ from roadstead.games.fleet.components import (
     LICENCE_CODES,
     LICENCE_COPIES,
 )
-from roadstead.games.fleet.game import GAME
-from roadstead.games.fleet.rounds import PHASES
-from roadstead.games.fleet.table import (
+from roadstead.games.fleet.rules.game import GAME
+from roadstead.games.fleet.rules.rounds import PHASES
+from roadstead.games.fleet.rules.table import (
     CAPTAINED,
     CARD,
     LICENCE,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from roadstead.games.fleet.auction import cheapest
 from roadstead.games.fleet.events import (
     BidMade,
     BidPassed,
@@ -11,6 +10,7 @@ from roadstead.games.fleet.events import (
     LicenceWon,
     NominationDeclined,
 )
+from roadstead.games.fleet.rules.auction import cheapest
 from roadstead.kernel.table import NATURE
 from tests.games.fleet.positions import (
     asked,

@@ -10,8 +10,8 @@ from rich.console import Console
 
 from roadstead import Match
 from roadstead.cli import screen
-from roadstead.games.fleet.game import GAME
-from roadstead.games.fleet.table import FleetTable
+from roadstead.games.fleet.rules.game import GAME
+from roadstead.games.fleet.rules.table import FleetTable
 from roadstead.kernel import play
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.words import Choice

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from roadstead.games.fleet.game import GAME
-from roadstead.games.fleet.table import CARD, LICENCE, FleetTable
+from roadstead.games.fleet.rules.game import GAME
+from roadstead.games.fleet.rules.table import CARD, LICENCE, FleetTable
 from tests.games.fleet.positions import bay
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from roadstead.games.fleet.events import BoatLaunched, CaptainChosen, CaptainHired, CardsDrawn
-from roadstead.games.fleet.game import GAME
-from roadstead.games.fleet.table import FleetTable
+from roadstead.games.fleet.rules.game import GAME
+from roadstead.games.fleet.rules.table import FleetTable
 from roadstead.kernel.table import NATURE
 from tests.games.fleet.positions import (
     asked,

@@ -6,10 +6,10 @@ from itertools import product
 
 import pytest
 
-from roadstead.games.fleet.components import BOAT_CODES, CASH
 from roadstead.games.fleet.events import Overpaid
-from roadstead.games.fleet.payment import charge
-from roadstead.games.fleet.table import FleetTable
+from roadstead.games.fleet.rules.components import BOAT_CODES, CASH
+from roadstead.games.fleet.rules.payment import charge
+from roadstead.games.fleet.rules.table import FleetTable
 from roadstead.kernel import play
 from tests.games.fleet.positions import bay, codes, letters, say
 

@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from roadstead.games.fleet.game import GAME
-from roadstead.games.fleet.payment import payable
-from roadstead.games.fleet.resample import _exchange_with_supply
-from roadstead.games.fleet.table import FleetTable, packed, size
+from roadstead.games.fleet.rules.game import GAME
+from roadstead.games.fleet.rules.payment import payable
+from roadstead.games.fleet.rules.resample import _exchange_with_supply
+from roadstead.games.fleet.rules.table import FleetTable, packed, size
 from roadstead.kernel.bag import Bag
 from roadstead.kernel.play import settle
 from roadstead.kernel.rng import Rng

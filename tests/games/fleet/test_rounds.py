@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from roadstead.games.fleet.events import GameEnded, RoundBegun
-from roadstead.games.fleet.game import GAME
+from roadstead.games.fleet.rules.game import GAME
 from roadstead.kernel import play
 from roadstead.kernel.rng import Rng
 from tests.games.fleet.positions import asked, bay, begin, happen

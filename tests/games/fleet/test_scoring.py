@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from roadstead.games.fleet.components import (
+from roadstead.games.fleet.rules.components import (
     CRATES_A_POINT,
     DIFFERENT_POINTS,
     KING_CRAB_MOST,
@@ -15,8 +15,13 @@ from roadstead.games.fleet.components import (
     LICENCE_TEXTS,
     TUNA_DRAWS,
 )
-from roadstead.games.fleet.game import GAME
-from roadstead.games.fleet.scoring import breakdown, different_licences, king_crab_points, score
+from roadstead.games.fleet.rules.game import GAME
+from roadstead.games.fleet.rules.scoring import (
+    breakdown,
+    different_licences,
+    king_crab_points,
+    score,
+)
 from tests.games.fleet.positions import bay
 
 

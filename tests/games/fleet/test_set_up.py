@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from roadstead.games.fleet import components as box
-from roadstead.games.fleet.actions import ACTIONS
-from roadstead.games.fleet.draw import DrawCard
 from roadstead.games.fleet.events import RoundBegun, StartPlayerChosen
-from roadstead.games.fleet.game import GAME, Fleet
-from roadstead.games.fleet.launch_and_hire import LaunchTurn
-from roadstead.games.fleet.table import FleetTable, cash
-from roadstead.games.fleet.text import FleetWords
+from roadstead.games.fleet.rules import components as box
+from roadstead.games.fleet.rules.actions import ACTIONS
+from roadstead.games.fleet.rules.draw import DrawCard
+from roadstead.games.fleet.rules.game import GAME, Fleet
+from roadstead.games.fleet.rules.launch_and_hire import LaunchTurn
+from roadstead.games.fleet.rules.table import FleetTable, cash
 from roadstead.kernel import play
 from roadstead.kernel.errors import BadSetUp
 from roadstead.kernel.options import Switch
@@ -166,7 +165,6 @@ def test_what_the_game_says_of_itself() -> None:
     assert (game.name, game.title, game.rules) == ("fleet", "Fleet", 1)
     assert game.players == (2, 3, 4)
     assert game.actions is ACTIONS
-    assert isinstance(game.words, FleetWords)
     (option,) = game.options
     assert isinstance(option, Switch)
     assert option.name == "advanced_setup"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from roadstead.games.fleet import events
-from roadstead.games.fleet.game import GAME
-from roadstead.games.fleet.payment import charge
-from roadstead.games.fleet.table import FleetTable
+from roadstead.games.fleet.rules.game import GAME
+from roadstead.games.fleet.rules.payment import charge
+from roadstead.games.fleet.rules.table import FleetTable
 from roadstead.kernel import play
 from roadstead.kernel.events import Event
 from tests.games.fleet.positions import bay, begin, happen, say

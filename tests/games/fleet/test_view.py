@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from roadstead import pages
-from roadstead.games.fleet.game import GAME
+from roadstead.games.fleet.rules.game import GAME
 from roadstead.kernel.rng import Rng
 from tests.games.fleet.positions import bay, begin, codes, happen, say, table_in_mid_game
 

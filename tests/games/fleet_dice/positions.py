@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from roadstead.games.fleet_dice.actions import ACTIONS
-from roadstead.games.fleet_dice.components import BIT, KEYS
-from roadstead.games.fleet_dice.filling import COIN_STAR
-from roadstead.games.fleet_dice.game import DICEY_WATERS, FLEET_DICE, DiceGame
-from roadstead.games.fleet_dice.rounds import BOAT, TOWN
-from roadstead.games.fleet_dice.table import DiceTable
+from roadstead.games.fleet_dice.rules.actions import ACTIONS
+from roadstead.games.fleet_dice.rules.components import BIT, KEYS
+from roadstead.games.fleet_dice.rules.filling import COIN_STAR
+from roadstead.games.fleet_dice.rules.game import DICEY_WATERS, FLEET_DICE, DiceGame
+from roadstead.games.fleet_dice.rules.rounds import BOAT, TOWN
+from roadstead.games.fleet_dice.rules.table import DiceTable
 from roadstead.kernel import play
 from roadstead.kernel.events import Event
 from roadstead.kernel.table import NATURE, Step

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from roadstead.games.fleet_dice.game import FLEET_DICE
-from roadstead.games.fleet_dice.table import DiceTable
+from roadstead.games.fleet_dice.rules.game import FLEET_DICE
+from roadstead.games.fleet_dice.rules.table import DiceTable
 from roadstead.kernel import play
 from roadstead.kernel.rng import Rng
 

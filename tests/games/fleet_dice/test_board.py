@@ -7,8 +7,8 @@ from rich.console import Console, RenderableType
 
 from roadstead import Match
 from roadstead.cli import screen
-from roadstead.games.fleet_dice.game import DICEY_WATERS, FLEET_DICE, DiceGame
-from roadstead.games.fleet_dice.table import DiceTable
+from roadstead.games.fleet_dice.rules.game import DICEY_WATERS, FLEET_DICE, DiceGame
+from roadstead.games.fleet_dice.rules.table import DiceTable
 from roadstead.kernel.rng import Rng
 from tests.games.fleet_dice.positions import (
     boats,

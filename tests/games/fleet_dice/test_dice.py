@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from roadstead.games.fleet_dice import events
-from roadstead.games.fleet_dice.filling import FROM_COINS
-from roadstead.games.fleet_dice.rounds import BOAT
-from roadstead.games.fleet_dice.table import BOAT_PHASE, GAME_OVER, TOWN_PHASE
+from roadstead.games.fleet_dice.rules.filling import FROM_COINS
+from roadstead.games.fleet_dice.rules.rounds import BOAT
+from roadstead.games.fleet_dice.rules.table import BOAT_PHASE, GAME_OVER, TOWN_PHASE
 from roadstead.kernel import play
 from roadstead.kernel.errors import Refused
 from tests.games.fleet_dice.positions import (

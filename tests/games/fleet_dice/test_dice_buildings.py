@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roadstead.games.fleet_dice.view import view
+from roadstead.games.fleet_dice.rules.view import view
 from roadstead.kernel import play
 from roadstead.kernel.errors import Refused
 from tests.games.fleet_dice.positions import (

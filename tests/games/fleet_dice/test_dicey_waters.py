@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from roadstead.games.fleet_dice import events
-from roadstead.games.fleet_dice.editions import DRAFT
-from roadstead.games.fleet_dice.fishing import FishingPhase
-from roadstead.games.fleet_dice.income import LobsterBonus
-from roadstead.games.fleet_dice.table import DiceTable
-from roadstead.games.fleet_dice.view import view
+from roadstead.games.fleet_dice.rules.editions import DRAFT
+from roadstead.games.fleet_dice.rules.fishing import FishingPhase
+from roadstead.games.fleet_dice.rules.income import LobsterBonus
+from roadstead.games.fleet_dice.rules.table import DiceTable
+from roadstead.games.fleet_dice.rules.view import view
 from roadstead.kernel import play
 from roadstead.kernel.errors import Refused
 from tests.games.fleet_dice.positions import (

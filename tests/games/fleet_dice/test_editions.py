@@ -6,12 +6,19 @@ from collections.abc import Callable
 
 import pytest
 
-from roadstead.games.fleet_dice import dice, filling, fishing, income, rounds
-from roadstead.games.fleet_dice.actions import ACTIONS
-from roadstead.games.fleet_dice.editions import DRAFT, PUBLISHED, SOLO, Draft, Published, SoloGame
-from roadstead.games.fleet_dice.game import DICEY_WATERS, FLEET_DICE, DiceGame
-from roadstead.games.fleet_dice.sheet import FLEET_DICE_SHEET, SHIPPED, published
-from roadstead.games.fleet_dice.table import DiceTable, Edition
+from roadstead.games.fleet_dice.rules import dice, filling, fishing, income, rounds
+from roadstead.games.fleet_dice.rules.actions import ACTIONS
+from roadstead.games.fleet_dice.rules.editions import (
+    DRAFT,
+    PUBLISHED,
+    SOLO,
+    Draft,
+    Published,
+    SoloGame,
+)
+from roadstead.games.fleet_dice.rules.game import DICEY_WATERS, FLEET_DICE, DiceGame
+from roadstead.games.fleet_dice.rules.sheet import FLEET_DICE_SHEET, SHIPPED, published
+from roadstead.games.fleet_dice.rules.table import DiceTable, Edition
 from roadstead.kernel import play
 from roadstead.kernel.options import Data
 from roadstead.kernel.rng import Rng
@@ -56,7 +63,6 @@ def test_what_a_game_says_of_itself() -> None:
     ours = "Reconstructed by us, where the rulebook is silent: all of it."
     assert game.reconstructed({"sheet": ""}) == game.reconstructed({}) == ours
     assert game.reconstructed({"sheet": "a sheet"}) == ""
-    assert game.words.phases == FLEET_DICE.words.phases
     assert game.new_table(3, {}).sheet is FLEET_DICE_SHEET
     own = SHIPPED.joinpath("fleet-dice.toml").read_text("utf-8")
     assert snapshot(game.new_table(3, {"sheet": own}).sheet) == snapshot(FLEET_DICE_SHEET)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from roadstead.games.fleet_dice import events
-from roadstead.games.fleet_dice.components import KEYS
-from roadstead.games.fleet_dice.filling import FROM_COINS, fill, gain, launch, license_type
-from roadstead.games.fleet_dice.view import view
+from roadstead.games.fleet_dice.rules.components import KEYS
+from roadstead.games.fleet_dice.rules.filling import FROM_COINS, fill, gain, launch, license_type
+from roadstead.games.fleet_dice.rules.view import view
 from roadstead.kernel import play
 from roadstead.kernel.errors import Refused
 from tests.games.fleet_dice.positions import (

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from roadstead.games.fleet_dice import events
-from roadstead.games.fleet_dice.components import BARGE, COD, OYSTER, SHRIMP
-from roadstead.games.fleet_dice.fishing import FishingPhase
-from roadstead.games.fleet_dice.table import FISHING_PHASE, DiceTable
-from roadstead.games.fleet_dice.view import view
+from roadstead.games.fleet_dice.rules.components import BARGE, COD, OYSTER, SHRIMP
+from roadstead.games.fleet_dice.rules.fishing import FishingPhase
+from roadstead.games.fleet_dice.rules.table import FISHING_PHASE, DiceTable
+from roadstead.games.fleet_dice.rules.view import view
 from roadstead.kernel import play
 from tests.games.fleet_dice.positions import (
     boats,

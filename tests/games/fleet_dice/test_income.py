@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from roadstead.games.fleet_dice import events
-from roadstead.games.fleet_dice.income import IncomePhase
-from roadstead.games.fleet_dice.table import INCOME_PHASE, DiceTable
+from roadstead.games.fleet_dice.rules.income import IncomePhase
+from roadstead.games.fleet_dice.rules.table import INCOME_PHASE, DiceTable
 from roadstead.kernel import play
 from tests.games.fleet_dice.positions import (
     boats,

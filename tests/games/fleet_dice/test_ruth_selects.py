@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from roadstead.games.fleet_dice import events
-from roadstead.games.fleet_dice.solo import chosen_face
+from roadstead.games.fleet_dice.rules.solo import chosen_face
 from tests.games.fleet_dice.positions import (
     codes,
     filled,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roadstead.games.fleet_dice.scoring import bonus_vp, by_category, hexes, ranking, total
+from roadstead.games.fleet_dice.rules.scoring import bonus_vp, by_category, hexes, ranking, total
 from tests.games.fleet_dice.positions import (
     DICEY_WATERS,
     FLEET_DICE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roadstead.games.fleet_dice.game import DICEY_WATERS, FLEET_DICE, DiceGame
+from roadstead.games.fleet_dice.rules.game import DICEY_WATERS, FLEET_DICE, DiceGame
 from roadstead.kernel import play
 from roadstead.kernel.errors import BadSetUp
 from roadstead.kernel.rng import Rng

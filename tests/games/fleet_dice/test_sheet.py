@@ -11,12 +11,12 @@ from rich.console import Console
 from roadstead import Match
 from roadstead.bots.levels import level
 from roadstead.cli import screen
-from roadstead.games.fleet_dice import filling
-from roadstead.games.fleet_dice.components import KEYS
-from roadstead.games.fleet_dice.fishing import FishingPhase
-from roadstead.games.fleet_dice.game import DICEY_WATERS, FLEET_DICE, DiceGame
-from roadstead.games.fleet_dice.scoring import boats_vp
-from roadstead.games.fleet_dice.sheet import (
+from roadstead.games.fleet_dice.rules import filling
+from roadstead.games.fleet_dice.rules.components import KEYS
+from roadstead.games.fleet_dice.rules.fishing import FishingPhase
+from roadstead.games.fleet_dice.rules.game import DICEY_WATERS, FLEET_DICE, DiceGame
+from roadstead.games.fleet_dice.rules.scoring import boats_vp
+from roadstead.games.fleet_dice.rules.sheet import (
     DICEY_WATERS_SHEET,
     FLEET_DICE_SHEET,
     Sheet,
@@ -24,7 +24,7 @@ from roadstead.games.fleet_dice.sheet import (
     draft,
     published,
 )
-from roadstead.games.fleet_dice.table import empty_sheet, full_boats
+from roadstead.games.fleet_dice.rules.table import empty_sheet, full_boats
 from roadstead.kernel import play
 from roadstead.kernel.errors import BadSetUp
 from roadstead.kernel.rng import Rng
@@ -35,7 +35,7 @@ FILES = ("fleet-dice.toml", "dicey-waters.toml")
 
 
 def shipped(name: str = "fleet-dice.toml") -> str:
-    return files("roadstead.games.fleet_dice").joinpath(name).read_text(encoding="utf-8")
+    return files("roadstead.games.fleet_dice.data").joinpath(name).read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", FILES)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from roadstead.games.fleet_dice import events
-from roadstead.games.fleet_dice.rounds import END_ROUND
-from roadstead.games.fleet_dice.scoring import buildings_vp
-from roadstead.games.fleet_dice.solo import MoveTokens, achievement
+from roadstead.games.fleet_dice.rules.rounds import END_ROUND
+from roadstead.games.fleet_dice.rules.scoring import buildings_vp
+from roadstead.games.fleet_dice.rules.solo import MoveTokens, achievement
 from roadstead.kernel import play
 from tests.games.fleet_dice.positions import (
     boats,

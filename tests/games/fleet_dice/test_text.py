@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from roadstead.games.fleet_dice.actions import ACTIONS
-from roadstead.games.fleet_dice.fishing import FishingPhase
+from roadstead.games.fleet_dice.rules.actions import ACTIONS
+from roadstead.games.fleet_dice.rules.fishing import FishingPhase
 from roadstead.kernel.words import Meaning, Refusal
 from tests.games.fleet_dice.positions import (
     DICEY_WATERS,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 
-from roadstead.games.fleet_dice.components import KEYS
-from roadstead.games.fleet_dice.editions import DRAFT
-from roadstead.games.fleet_dice.filling import COIN_STAR
-from roadstead.games.fleet_dice.view import MOST_KEPT, view
+from roadstead.games.fleet_dice.rules.components import KEYS
+from roadstead.games.fleet_dice.rules.editions import DRAFT
+from roadstead.games.fleet_dice.rules.filling import COIN_STAR
+from roadstead.games.fleet_dice.rules.view import MOST_KEPT, view
 from roadstead.kernel.rng import Rng
 from roadstead.shipped import text_of
 from tests.games.fleet_dice.positions import (

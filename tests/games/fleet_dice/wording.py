@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from roadstead.games.fleet_dice.actions import ACTIONS
-from roadstead.games.fleet_dice.table import DiceTable
+from roadstead.games.fleet_dice.rules.actions import ACTIONS
+from roadstead.games.fleet_dice.rules.table import DiceTable
 from roadstead.kernel.words import Meaning, Refusal
 from tests.games.fleet_dice.positions import FLEET_DICE, codes
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from roadstead.games.treasure_fleet.actions import ACTIONS, CARDS, PLACES
-from roadstead.games.treasure_fleet.attack import land
-from roadstead.games.treasure_fleet.game import GAME
-from roadstead.games.treasure_fleet.sailing import SAILING
-from roadstead.games.treasure_fleet.table import TreasureTable, packed
+from roadstead.games.treasure_fleet.rules.actions import ACTIONS, CARDS, PLACES
+from roadstead.games.treasure_fleet.rules.attack import land
+from roadstead.games.treasure_fleet.rules.game import GAME
+from roadstead.games.treasure_fleet.rules.sailing import SAILING
+from roadstead.games.treasure_fleet.rules.table import TreasureTable, packed
 from roadstead.kernel import play
 from roadstead.kernel.events import Event
 from roadstead.kernel.table import NATURE

@@ -7,11 +7,11 @@ from importlib.resources import files
 
 import pytest
 
-from roadstead.games.treasure_fleet.components import load
-from roadstead.games.treasure_fleet.game import GAME
+from roadstead.games.treasure_fleet.rules.components import load
+from roadstead.games.treasure_fleet.rules.game import GAME
 from roadstead.kernel.errors import BadSetUp
 
-SHIPPED = files("roadstead.games.treasure_fleet").joinpath("box.toml").read_text("utf-8")
+SHIPPED = files("roadstead.games.treasure_fleet.data").joinpath("box.toml").read_text("utf-8")
 BOX = re.sub('id = "(.*?)"', r"id = '\1'", SHIPPED)  # quoted so that the tests need not be
 
 

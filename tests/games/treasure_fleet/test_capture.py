@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from roadstead.games.treasure_fleet.events import CurseStruck, ShipCaptured, ShipEscaped
-from roadstead.games.treasure_fleet.game import GAME
-from roadstead.games.treasure_fleet.table import EMPTY, TreasureTable
+from roadstead.games.treasure_fleet.rules.game import GAME
+from roadstead.games.treasure_fleet.rules.table import EMPTY, TreasureTable
 from roadstead.kernel import play
 from tests.games.treasure_fleet.positions import capture, codes, fire, happen, load, say, sea
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from roadstead.games.treasure_fleet.game import GAME
-from roadstead.games.treasure_fleet.table import size
+from roadstead.games.treasure_fleet.rules.game import GAME
+from roadstead.games.treasure_fleet.rules.table import size
 from roadstead.kernel import play
 from tests.games.treasure_fleet.positions import codes, hand, load, say, sea
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from roadstead.games.treasure_fleet.game import GAME
-from roadstead.games.treasure_fleet.sailing import RANSOM
-from roadstead.games.treasure_fleet.table import ESCAPED, TreasureTable, size
+from roadstead.games.treasure_fleet.rules.game import GAME
+from roadstead.games.treasure_fleet.rules.sailing import RANSOM
+from roadstead.games.treasure_fleet.rules.table import ESCAPED, TreasureTable, size
 from roadstead.kernel import play
 from roadstead.kernel.bag import Bag
 from roadstead.kernel.conformance import variants

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from roadstead.games.treasure_fleet.components import STANDARD_BOX
-from roadstead.games.treasure_fleet.game import GAME
-from roadstead.games.treasure_fleet.table import packed, size, unpacked
+from roadstead.games.treasure_fleet.rules.components import STANDARD_BOX
+from roadstead.games.treasure_fleet.rules.game import GAME
+from roadstead.games.treasure_fleet.rules.table import packed, size, unpacked
 from roadstead.kernel import play
 from roadstead.kernel.rng import Rng
 from tests.games.treasure_fleet.positions import hand, happen

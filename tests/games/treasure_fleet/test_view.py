@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from roadstead.games.treasure_fleet.game import GAME, TreasureFleet
-from roadstead.games.treasure_fleet.table import (
+from roadstead.games.treasure_fleet.rules.game import GAME, TreasureFleet
+from roadstead.games.treasure_fleet.rules.table import (
     BOARDED,
     TreasureTable,
     size,
     strength_at_a_ship,
 )
-from roadstead.games.treasure_fleet.text import TreasureWords
 from roadstead.kernel import play
 from roadstead.kernel.errors import BadSetUp
 from roadstead.kernel.options import Data
@@ -242,7 +241,6 @@ def test_what_the_game_says_of_itself() -> None:
     assert (game.name, game.title, game.rules) == ("treasure-fleet", "Treasure Fleet", 1)
     assert game.players == (2, 3, 4, 5)
     assert game.actions is GAME.actions
-    assert isinstance(game.words, TreasureWords)
     assert {option.name: option.sentence for option in game.options} == {
         "storms": "A storm replaces a two-cannon card in every deck.",
         "cursed_ships": "Two cursed ships sail in the treasure fleet.",

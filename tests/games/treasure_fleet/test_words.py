@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from roadstead.games.treasure_fleet.actions import ACTIONS
-from roadstead.games.treasure_fleet.game import GAME
-from roadstead.games.treasure_fleet.table import ESCAPED, TreasureTable
+from roadstead.games.treasure_fleet.rules.actions import ACTIONS
+from roadstead.games.treasure_fleet.rules.game import GAME
+from roadstead.games.treasure_fleet.rules.table import ESCAPED, TreasureTable
 from roadstead.kernel.events import Event
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.words import Meaning

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
 from rich.console import RenderableType
 from rich.pretty import Pretty
 
-BOARDS = {
-    "fleet": "roadstead.cli.boards.fleet",
-    "fleet-dice": "roadstead.cli.boards.fleet_dice",
-    "dicey-waters": "roadstead.cli.boards.fleet_dice",
-    "treasure-fleet": "roadstead.cli.boards.treasure_fleet",
-    "black-fleet": "roadstead.cli.boards.black_fleet",
-}
+from roadstead import kits
 
 
 def draw(view: dict[str, Any]) -> RenderableType:
@@ -22,15 +15,19 @@ def draw(view: dict[str, Any]) -> RenderableType:
 
     Beside what a match says, `pointed` has the things that the open choices point at.
     """
-    if view["game"] not in BOARDS:
+    board = _board_of(view["game"])
+    if board is None:
         return Pretty(view["table"], expand_all=False, max_length=40)
-    drawn: RenderableType = import_module(BOARDS[view["game"]]).draw(view)
+    drawn: RenderableType = board.draw(view)
     return drawn
 
 
 def notes(view: dict[str, Any]) -> list[RenderableType]:
     """What the drawing has no room for, in words: for games that have such notes."""
-    if view["game"] not in BOARDS:
-        return []
-    explain = getattr(import_module(BOARDS[view["game"]]), "explain", None)
+    explain = getattr(_board_of(view["game"]), "explain", None)
     return [explain(view)] if explain else []
+
+
+def _board_of(game: str) -> Any | None:
+    kit = kits.installed(game)
+    return kit.room("terminal") if kit else None

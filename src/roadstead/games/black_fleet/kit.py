@@ -1,0 +1,25 @@
+"""Black Fleet's rooms."""
+
+from __future__ import annotations
+
+from roadstead.kit import Kit
+
+KIT = Kit(
+    name="black-fleet",
+    package="roadstead.games.black_fleet",
+    rules="rules.game:GAME",
+    words={"en": "words.en:WORDS"},
+    bot="bot.knowledge:KNOWLEDGE",
+    observer="observer:BlackFleetObserver",
+    facts="facts:facts",
+    things="things:things",
+    terminal="terminal",
+    page={"en": "pages/en/black-fleet.md"},
+    board="black_fleet",
+    cover="pirate",
+    pitch="Trade, plunder and hunt with three ships, all in one turn.",
+    minutes=60,
+    unit="doubloons",
+    about="developments dealt and how the doubloons came in",
+    place=5,
+)

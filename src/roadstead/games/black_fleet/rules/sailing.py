@@ -1,0 +1,113 @@
+"""Where ships may go: by sea, past friends, never onto another ship."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from roadstead.games.black_fleet.rules.actions import SAIL
+from roadstead.games.black_fleet.rules.powers import (
+    CROSSES,
+    LAIRS,
+    PASSES,
+    PIRATE,
+)
+from roadstead.games.black_fleet.rules.sea import (
+    COLUMN,
+    COLUMNS,
+    DISTANCE,
+    DISTANT,
+    SPACE_COUNT,
+    Voyage,
+)
+from roadstead.games.black_fleet.rules.table import FleetTable, Ship
+
+# Answers by column and by the rows of it that can be reached, as ten bits.
+SAILING: Final[list[tuple[int, ...]]] = [
+    tuple(SAIL(column * 10 + row) for row in range(10) if rows & (1 << row))
+    for column in range(COLUMNS)
+    for rows in range(1024)
+]
+
+
+def depart(table: FleetTable, ship: Ship) -> Voyage:
+    """A voyage of a ship that the player on turn moves, with all that its cards allow."""
+    powers = ship.powers.of
+    voyage = _voyage(table, ship, powers[CROSSES + ship.kind] > 0, powers[PASSES + ship.kind] > 0)
+    if ship.kind == PIRATE and powers[LAIRS]:
+        voyage.lairs = table.chart.lair_set
+    return voyage
+
+
+def drift(table: FleetTable, ship: Ship) -> Voyage:
+    """A voyage of any ship, with no help from cards."""
+    return _voyage(table, ship, False, False)
+
+
+def _voyage(table: FleetTable, ship: Ship, crosses: bool, passes: bool) -> Voyage:
+    chart = table.chart
+    voyage = Voyage(chart.sea)
+    for number in range(len(table.ships)):
+        other = table.ships[number]
+        if other.on_board():
+            voyage.meet(other.at, passes or table.is_friendly(number))
+    if crosses:
+        voyage.cross(chart.islands)
+    if ship.at >= DISTANT:
+        voyage.outside = chart.entry_sets[ship.at - DISTANT]
+    else:
+        voyage.begin(ship.at)
+    return voyage
+
+
+def has_a_way(voyage: Voyage, spaces: i64) -> bool:
+    """Whether there is a space where a ship may stop after at most so many spaces."""
+    for _ in range(spaces):
+        voyage.sail()
+    return (
+        voyage.left & voyage.free_left
+        | voyage.middle & voyage.free_middle
+        | voyage.right & voyage.free_right
+    ) != 0
+
+
+def destinations(voyage: Voyage, spaces: i64) -> tuple[int, ...]:
+    """The answers for every space where a ship may stop after at most so many spaces."""
+    for _ in range(spaces):
+        voyage.sail()
+    answers = _with_columns((), voyage.left & voyage.free_left, 0)
+    answers = _with_columns(answers, voyage.middle & voyage.free_middle, 6)
+    return _with_columns(answers, voyage.right & voyage.free_right, 12)
+
+
+def _with_columns(answers: tuple[int, ...], word: i64, column: i64) -> tuple[int, ...]:
+    """More answers: for one word of a set, whose first column is given."""
+    while word:
+        rows = word & COLUMN
+        if rows:
+            answers += SAILING[1024 * column + rows]
+        word >>= 10
+        column += 1
+    return answers
+
+
+def spaces_to(voyage: Voyage, space: i64) -> i64:
+    """How many spaces the way to a space takes; it must be within reach."""
+    steps: i64 = 0
+    while not voyage.reaches(space):
+        voyage.sail()
+        steps += 1
+    return steps
+
+
+def range_between(table: FleetTable, ship: Ship, other: Ship) -> i64:
+    """How far apart two ships are for an attack by the first, over anything."""
+    straight: i64 = DISTANCE[ship.at * SPACE_COUNT + other.at]
+    if ship.kind != PIRATE or not ship.powers.of[LAIRS]:
+        return straight
+    first = table.chart.lairs[0]
+    second = table.chart.lairs[1]
+    one_way = DISTANCE[ship.at * SPACE_COUNT + first] + DISTANCE[other.at * SPACE_COUNT + second]
+    back = DISTANCE[ship.at * SPACE_COUNT + second] + DISTANCE[other.at * SPACE_COUNT + first]
+    return min(straight, 1 + min(one_way, back))

@@ -1,0 +1,49 @@
+"""How far everybody is, and who has won."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from roadstead.games.black_fleet.rules.components import PRICES, VICTORY_SLOT
+from roadstead.games.black_fleet.rules.table import FleetTable, Player
+
+
+def spent(player: Player) -> int:
+    """The prices of all cards that the player has flipped."""
+    paid = sum([PRICES[slot] for slot in range(len(PRICES)) if player.has(slot)])
+    return paid + (player.victory if player.has(VICTORY_SLOT) else 0)
+
+
+def to_pay(player: Player) -> int:
+    """The prices of all cards still to be flipped."""
+    return sum(PRICES) + player.victory - spent(player)
+
+
+def wealth(player: Player) -> int:
+    """The doubloons of a player, in hand and paid."""
+    return player.coins + spent(player)
+
+
+def standing(table: FleetTable, seat: i64) -> tuple[int, int]:
+    """What players are ranked by.
+
+    Whoever has the victory card, by the doubloons left; then the others by their wealth.
+    """
+    player = table.players[seat]
+    if player.has(VICTORY_SLOT):
+        return (1, player.coins)
+    return (0, wealth(player))
+
+
+def ranking(table: FleetTable) -> list[list[int]]:
+    """The seats from best to worst; equal ones share their place."""
+    standings = [standing(table, seat) for seat in range(table.seats)]
+    return [
+        [seat for seat, reached in enumerate(standings) if reached == best]
+        for best in sorted(set(standings), reverse=True)
+    ]
+
+
+def winners(table: FleetTable) -> list[int]:
+    """The richest of those who have bought their victory card."""
+    return ranking(table)[0]

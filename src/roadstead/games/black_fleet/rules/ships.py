@@ -1,0 +1,144 @@
+"""Playing your ships: in any order, one after the other, each with its action."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from roadstead.games.black_fleet.events import Sailed
+from roadstead.games.black_fleet.rules.actions import (
+    ATTACK,
+    BURY,
+    END,
+    PLAY,
+    SAIL,
+    SELL,
+    SHIP,
+    SINK,
+    SWAP,
+)
+from roadstead.games.black_fleet.rules.attack import attack, attacks
+from roadstead.games.black_fleet.rules.fortune import change_places, fortunes, play_fortune
+from roadstead.games.black_fleet.rules.piracy import bury, can_bury
+from roadstead.games.black_fleet.rules.powers import (
+    AT_ANY_TIME,
+    PIRATE,
+    SWAPS,
+)
+from roadstead.games.black_fleet.rules.sailing import depart, destinations, spaces_to
+from roadstead.games.black_fleet.rules.table import (
+    NOTHING,
+    OWN_MERCHANT,
+    OWN_PIRATE,
+    SHIP_BIT,
+    AskOnTurn,
+    FleetTable,
+)
+from roadstead.games.black_fleet.rules.trade import can_sell, sell
+
+SELL_CARGO: Final = SELL()
+BURY_TREASURE: Final = BURY()
+SWAP_SHIPS: Final = SWAP()
+END_MOVES: Final = END()
+
+# The same as answers to be added to others.
+SELLING: Final[tuple[int, ...]] = (SELL_CARGO,)
+BURYING: Final[tuple[int, ...]] = (BURY_TREASURE,)
+SWAPPING: Final[tuple[int, ...]] = (SWAP_SHIPS,)
+ENDING: Final[tuple[int, ...]] = (END_MOVES,)
+
+SISTERS: Final[i64] = SHIP_BIT[OWN_MERCHANT] | SHIP_BIT[OWN_PIRATE]
+
+# Answers by the ships not yet begun, as bits.
+BEGINNING: Final[list[tuple[int, ...]]] = [
+    tuple(SHIP(letter) for letter in range(4) if ships & (1 << letter)) for ships in range(16)
+]
+
+
+class PlayShips(AskOnTurn):
+    """Move your merchant, your pirate and the navy of your card, in any order.
+
+    A ship moves by sea at most as far as the card says. It passes friendly ships only and
+    never stops on another ship. Before, during or after its movement it may take one
+    action: attack, sell or bury. Once the next ship has begun, the last one has finished.
+    Fortune cards may be played at any time.
+    """
+
+    def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
+        choices: tuple[int, ...] = ()
+        if table.active != NOTHING:
+            ship = table.commanded_ship(table.active)
+            if ship.left:
+                choices = destinations(depart(table, ship), ship.left)
+            choices += attacks(table, ship)
+            if can_sell(table, ship):
+                choices += SELLING
+            if can_bury(table, ship):
+                choices += BURYING
+        choices += BEGINNING[table.waiting]
+        choices += fortunes(table)
+        if can_swap(table):
+            choices += SWAPPING
+        return choices + ENDING
+
+    def answer(self, table: FleetTable, seat: i64, action: i64) -> None:
+        if action == END_MOVES:
+            table.active = NOTHING
+            table.waiting = 0
+            return
+        table.steps.append(self)
+        if SAIL.owns(action):
+            sail(table, SAIL.arg(action))
+        elif SHIP.owns(action):
+            table.active = SHIP.arg(action)
+            table.waiting &= ~SHIP_BIT[table.active]
+        elif PLAY.owns(action):
+            play_fortune(table, PLAY.arg(action))
+        elif action == SWAP_SHIPS:
+            table.swapped = True
+            change_places(table, table.number(OWN_MERCHANT), table.number(OWN_PIRATE))
+        else:
+            act(table, action)
+
+
+def sail(table: FleetTable, space: i64) -> None:
+    """The active ship sails to a space within its reach."""
+    number = table.number(table.active)
+    ship = table.ships[number]
+    spaces = spaces_to(depart(table, ship), space)
+    ship.at = space
+    ship.left -= spaces
+    if ship.kind == PIRATE:
+        table.ambush = NOTHING
+    if table.listening:
+        table.tell(Sailed(table.turn, number, space, spaces))
+
+
+def act(table: FleetTable, action: i64) -> None:
+    """The active ship takes an action."""
+    ship = table.commanded_ship(table.active)
+    if action == SELL_CARGO:
+        sell(table, ship)
+    elif action == BURY_TREASURE:
+        ship.deals += 1
+        bury(table, ship)
+    elif ATTACK.owns(action):
+        attack(table, table.number(table.active), 2 * ATTACK.arg(action))
+    else:
+        attack(table, table.number(table.active), 2 * SINK.arg(action) + 1)
+
+
+def can_swap(table: FleetTable) -> bool:
+    """Whether the player's merchant and pirate may change places now."""
+    when = table.players[table.turn].powers.of[SWAPS]
+    return (
+        when > 0
+        and not table.swapped
+        and (when == AT_ANY_TIME or table.waiting & SISTERS == SISTERS)
+        and table.merchant(table.turn).on_board()
+        and table.pirate(table.turn).on_board()
+    )
+
+
+PLAY_SHIPS: Final = PlayShips()

@@ -1,0 +1,129 @@
+"""The game as a table of contents: set-up, the turn with its steps, the end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from roadstead.games.black_fleet.events import DevelopmentDealt, GameEnded, TurnBegun
+from roadstead.games.black_fleet.rules.actions import DEAL
+from roadstead.games.black_fleet.rules.components import PRICES
+from roadstead.games.black_fleet.rules.drawing import (
+    DISCARD_FORTUNE,
+    DRAW_FORTUNE,
+    DRAW_MOVEMENT,
+    FOLLOW_SYMBOL,
+)
+from roadstead.games.black_fleet.rules.flipping import FLIP_CARD
+from roadstead.games.black_fleet.rules.movement import PLAY_MOVEMENT_CARD
+from roadstead.games.black_fleet.rules.piracy import BRING_PIRATE
+from roadstead.games.black_fleet.rules.scoring import winners
+from roadstead.games.black_fleet.rules.ships import PLAY_SHIPS
+from roadstead.games.black_fleet.rules.table import NOTHING, FleetTable
+from roadstead.games.black_fleet.rules.trade import PLACE_MERCHANT
+from roadstead.kernel.table import NATURE, NOBODY, Auto, Step
+
+
+class DealDevelopments(Step[FleetTable]):
+    """Each player is dealt one development card of every price, face down."""
+
+    def asked(self, table: FleetTable) -> i64:
+        return NATURE if len(table.players[table.turn].developments) < len(PRICES) else NOBODY
+
+    def run(self, table: FleetTable) -> None:
+        """The display is complete."""
+
+    def first(self, table: FleetTable) -> i64:
+        return DEAL.first
+
+    def weights(self, table: FleetTable) -> list[int]:
+        slot = len(table.players[table.turn].developments)
+        undealt = table.cards.developments[slot][:]
+        for player in table.players:
+            if len(player.developments) > slot:
+                undealt[player.developments[slot]] -= 1
+        return undealt
+
+    def happen(self, table: FleetTable, action: i64) -> None:
+        development = DEAL.arg(action)
+        table.players[table.turn].developments.append(development)
+        table.steps.append(self)
+        if table.listening:
+            title = table.cards.development_cards[development].title
+            table.tell(DevelopmentDealt(table.turn, development, title))
+
+
+class DealFirstFortune(Auto[FleetTable]):
+    """Each player draws one fortune card."""
+
+    def run(self, table: FleetTable) -> None:
+        table.due = 1
+
+
+class NextInSetUp(Auto[FleetTable]):
+    """The others follow clockwise; then the player with the black ships begins."""
+
+    def run(self, table: FleetTable) -> None:
+        table.turn = table.turn + 1 if table.turn + 1 < table.seats else 0
+
+
+class BeginTurn(Auto[FleetTable]):
+    """A player's turn: ships that were sunk come back, a movement card, the ships, new cards."""
+
+    def run(self, table: FleetTable) -> None:
+        table.steps.extend(TURN_FROM_LAST)
+        if table.listening:
+            table.tell(TurnBegun(table.round, table.turn))
+
+
+class NextTurn(Auto[FleetTable]):
+    """Play passes clockwise. The round in which a victory card is bought is the last.
+
+    It ends with the player before the one with the black ships, so that all have had the
+    same number of turns.
+    """
+
+    def run(self, table: FleetTable) -> None:
+        table.card = NOTHING
+        table.commanded = 0
+        table.turn += 1
+        if table.turn < table.seats:
+            table.steps.append(BEGIN_TURN)
+            return
+        table.turn = 0
+        if not table.final_round:
+            table.round += 1
+            table.steps.append(BEGIN_TURN)
+        elif table.listening:
+            table.tell(GameEnded(tuple(winners(table))))
+
+
+BEGIN_TURN: Final = BeginTurn()
+TURN: Final[tuple[Step[FleetTable], ...]] = (
+    PLACE_MERCHANT,
+    BRING_PIRATE,
+    PLAY_MOVEMENT_CARD,
+    PLAY_SHIPS,
+    DRAW_MOVEMENT,
+    FOLLOW_SYMBOL,
+    DRAW_FORTUNE,
+    DISCARD_FORTUNE,
+    FLIP_CARD,
+    NextTurn(),
+)
+TURN_FROM_LAST: Final[list[Step[FleetTable]]] = [*reversed(TURN)]  # as the stack has it
+NEXT_IN_SET_UP: Final = NextInSetUp()
+DEAL_TO_PLAYER: Final[tuple[Step[FleetTable], ...]] = (
+    DealDevelopments(),
+    DealFirstFortune(),
+    DRAW_FORTUNE,
+    DRAW_MOVEMENT,
+    NEXT_IN_SET_UP,
+)
+PLACE_FIRST_MERCHANT: Final[tuple[Step[FleetTable], ...]] = (PLACE_MERCHANT, NEXT_IN_SET_UP)
+
+
+def set_up_steps(seats: int) -> tuple[Step[FleetTable], ...]:
+    """Cards for everybody, then a merchant for everybody, then the first turn."""
+    return (*DEAL_TO_PLAYER * seats, *PLACE_FIRST_MERCHANT * seats, BEGIN_TURN)

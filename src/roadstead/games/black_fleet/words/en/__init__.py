@@ -1,0 +1,364 @@
+"""Black Fleet in words: prompts, choices with their consequences, and the phases."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from roadstead.games.black_fleet.rules.actions import (
+    ATTACK,
+    BURY,
+    BUY,
+    CARD,
+    COLOURS,
+    DISCARD,
+    END,
+    ENTER,
+    FROM,
+    PASS,
+    PLAY,
+    SAIL,
+    SELL,
+    SHIP,
+    SINK,
+    SWAP,
+    TARGET,
+)
+from roadstead.games.black_fleet.rules.attack import attacks
+from roadstead.games.black_fleet.rules.chart import GOODS
+from roadstead.games.black_fleet.rules.components import NAVY_NAMES, VICTORY_SLOT
+from roadstead.games.black_fleet.rules.drawing import DiscardFortune
+from roadstead.games.black_fleet.rules.flipping import FlipCard, cost
+from roadstead.games.black_fleet.rules.fortune import (
+    AskForCard,
+    ChangePlaces,
+    ChooseDrifter,
+    ChooseFriend,
+    Drift,
+    HelpShip,
+    TakeCoins,
+    targeted,
+)
+from roadstead.games.black_fleet.rules.movement import PlayMovementCard
+from roadstead.games.black_fleet.rules.piracy import BringPirate, can_bury, treasure_worth
+from roadstead.games.black_fleet.rules.powers import (
+    HOLD,
+    MERCHANT,
+    PIRATE,
+    insurance,
+    spoils,
+)
+from roadstead.games.black_fleet.rules.sailing import depart, spaces_to
+from roadstead.games.black_fleet.rules.scoring import spent, winners
+from roadstead.games.black_fleet.rules.sea import SPACES
+from roadstead.games.black_fleet.rules.ships import PlayShips
+from roadstead.games.black_fleet.rules.table import FLEET, SHIP_BIT, FleetTable, Ship
+from roadstead.games.black_fleet.rules.trade import PlaceMerchant, can_sell, cube_price
+from roadstead.games.black_fleet.words.en import events as words
+from roadstead.games.black_fleet.words.en import refusals
+from roadstead.kernel.events import Event
+from roadstead.kernel.words import Meaning, Refusal, Words
+
+FLEET_NAMES = ("your merchant", "your pirate", "the yellow navy", "the violet navy")
+
+
+class FleetWords(Words[FleetTable]):
+    """The words of Black Fleet."""
+
+    phases = ("Movement card", "Ships", "New cards", "Flip a card")
+
+    def phase(self, table: FleetTable) -> int | None:
+        step = table.steps[-1] if table.steps else None
+        if isinstance(step, PlayMovementCard):
+            return 0
+        if isinstance(step, DiscardFortune):
+            return 2
+        if isinstance(step, FlipCard):
+            return 3
+        before = step is None or isinstance(step, (PlaceMerchant, BringPirate))
+        return None if before else 1
+
+    def round(self, table: FleetTable) -> str:
+        return f"Round {table.round}"
+
+    def categories(self, table: FleetTable) -> dict[str, list[int]]:
+        players = table.players
+        victory = [player.victory if player.has(VICTORY_SLOT) else 0 for player in players]
+        paid = [spent(player) - victory[seat] for seat, player in enumerate(players)]
+        return {
+            "Doubloons in hand": [player.coins for player in players],
+            "Developments": paid,
+            "Victory card": victory,
+        }
+
+    def prompt(self, table: FleetTable, seat: int) -> str:
+        step = table.steps[-1]
+        if isinstance(step, PlayShips):
+            return _ships_prompt(table)
+        if isinstance(step, tuple(CARD_PROMPTS)):
+            assert isinstance(step, AskForCard)
+            return f"{table.cards.fortune_cards[step.kind].title}: {CARD_PROMPTS[type(step)]}"
+        if isinstance(step, Drift):
+            return f"Where does the current carry {ship_name(table, step.number)}?"
+        if isinstance(step, ChangePlaces):
+            return f"With which ship does {ship_name(table, step.number)} change places?"
+        return PROMPTS[type(step)]
+
+    def meaning(self, table: FleetTable, seat: int, action: int) -> Meaning:
+        if SAIL.owns(action):
+            return _to_space(table, int(SAIL.arg(action)))
+        for verb, say in SAYINGS:
+            if verb.owns(action):
+                return say(table, int(verb.arg(action)))
+        raise AssertionError(f"no words for action {action}")
+
+    def refusals(self, table: FleetTable, seat: int) -> list[Refusal]:
+        return refusals.refused(table, seat)
+
+    def told(self, event: Event, names: Sequence[str]) -> str:
+        told = words.sentence(event, names)
+        return told[0].upper() + told[1:]
+
+    def verdict(self, table: FleetTable) -> str:
+        bought = [seat for seat in range(table.seats) if table.players[seat].has(VICTORY_SLOT)]
+        buyers = _colours(bought)
+        if len(bought) == 1:
+            return f"{buyers.capitalize()}'s victory card ended the game."
+        best = winners(table)
+        left = f"with {words.doubloons(table.players[best[0]].coins)} left"
+        told = f"{buyers.capitalize()} bought the victory card"
+        if len(best) == 1:
+            return f"{told}; the richest of them wins: {_colours(best)}, {left}."
+        return f"{told}; {_colours(best)} share the win, each {left}."
+
+
+def _colours(seats: Sequence[int]) -> str:
+    return words.listed([COLOURS[seat] for seat in seats], "and")
+
+
+PROMPTS = {
+    PlaceMerchant: "Put your merchant on a dock; it loads the goods of that port.",
+    BringPirate: "Where does your pirate come from?",
+    PlayMovementCard: "Play a movement card.",
+    DiscardFortune: "Discard a fortune card.",
+    FlipCard: "You may flip one card of your display.",
+}
+CARD_PROMPTS = {
+    HelpShip: "for which ship?",
+    ChooseDrifter: "which ship does it carry away?",
+    ChooseFriend: "which of the ships you move?",
+    TakeCoins: "from whom?",
+}
+
+
+def ship_name(table: FleetTable, number: int) -> str:
+    """A ship as the player on turn calls it."""
+    for letter in range(FLEET):
+        if table.number(letter) == number:
+            return FLEET_NAMES[letter]
+    return f"{COLOURS[number // 2]}'s {('merchant', 'pirate')[number % 2]}"
+
+
+def _ships_prompt(table: FleetTable) -> str:
+    if table.active < 0:
+        return "Which ship moves first?" if table.waiting else "Your ships have moved."
+    ship = table.commanded_ship(table.active)
+    name = FLEET_NAMES[table.active]
+    left = words.spaces(ship.left)
+    return f"You are moving {name}: {left} left. Sail, act, or begin another ship."
+
+
+def _to_space(table: FleetTable, space: int) -> Meaning:
+    step = table.steps[-1]
+    name = SPACES[space]
+    points_at = (f"space:{name}",)
+    if isinstance(step, PlaceMerchant):
+        colour = table.chart.port_at[space]
+        loaded = min(HOLD, table.stock[colour])
+        return Meaning(
+            f"Dock on {name}",
+            (*points_at, f"port:{GOODS[colour]}"),
+            f"loads {loaded} {GOODS[colour]}",
+        )
+    if isinstance(step, BringPirate):
+        return Meaning(f"Come back on the lair {name}", points_at, "costs no movement")
+    if isinstance(step, Drift):
+        return Meaning(f"Carry it to {name}", points_at)
+    return Meaning(f"To {name}", points_at, _after_sailing(table, space))
+
+
+def _after_sailing(table: FleetTable, space: int) -> str:
+    """What is left of the movement, and what the ship could do there."""
+    there = table.clone()
+    ship = there.commanded_ship(there.active)
+    ship.left -= spaces_to(depart(there, ship), space)
+    ship.at = space
+    return ", ".join([f"{ship.left} left", *_deeds(there, ship)])
+
+
+def _deeds(table: FleetTable, ship: Ship) -> list[str]:
+    """What the active ship could do where it lies."""
+    deeds = []
+    if can_sell(table, ship):
+        deeds.append(f"sell {_sale(table, ship)}")
+    if can_bury(table, ship):
+        deeds.append(f"bury {treasure_worth(table, ship)}")
+    for action in attacks(table, ship):
+        verb, deed = (ATTACK, "rob") if ATTACK.owns(action) else (SINK, "sink")
+        deeds.append(f"{deed} {COLOURS[int(verb.arg(action))]}")
+    return deeds
+
+
+def _sale(table: FleetTable, merchant: Ship) -> int:
+    port = table.chart.port_at[merchant.at]
+    missing = insurance(merchant.powers, merchant.cubes)
+    return merchant.cubes * cube_price(table, merchant, port) + missing
+
+
+def _ship(table: FleetTable, letter: int) -> Meaning:
+    step = table.steps[-1]
+    ship = table.commanded_ship(letter)
+    points_at = (f"ship:{table.number(letter)}",)
+    if isinstance(step, HelpShip):
+        return Meaning(f"For {FLEET_NAMES[letter]}", points_at)
+    if isinstance(step, ChooseFriend):
+        return Meaning(f"Move {FLEET_NAMES[letter]} so", points_at)
+    consequence = ", ".join([f"up to {ship.left}", *_deeds(table, ship)])
+    return Meaning(f"Move {FLEET_NAMES[letter]}", points_at, consequence)
+
+
+def _attack(table: FleetTable, victim: int) -> Meaning:
+    ship = table.commanded_ship(table.active)
+    merchant = table.merchant(victim)
+    left = merchant.cubes - 1
+    after = f"leaves it {words.cubes_of(left, merchant.goods)}" if left else "sinks it"
+    return Meaning(
+        f"Attack {COLOURS[victim]}'s merchant",
+        (f"ship:{2 * victim}",),
+        f"+{spoils(ship.powers, ship.kind, MERCHANT)}, {after}",
+    )
+
+
+def _sink(table: FleetTable, victim: int) -> Meaning:
+    ship = table.commanded_ship(table.active)
+    pirate = table.pirate(victim)
+    lost = f", with its {GOODS[pirate.goods]} treasure" if pirate.cubes else ""
+    return Meaning(
+        f"Sink {COLOURS[victim]}'s pirate",
+        (f"ship:{2 * victim + 1}",),
+        f"+{spoils(ship.powers, ship.kind, PIRATE)}{lost}",
+    )
+
+
+def _sell(table: FleetTable, _: int) -> Meaning:
+    merchant = table.merchant(table.turn)
+    port = table.chart.port_at[merchant.at]
+    loaded = min(HOLD, table.stock[port])
+    return Meaning(
+        f"Sell {words.cubes_of(merchant.cubes, merchant.goods)} in the {GOODS[port]} port",
+        (f"port:{GOODS[port]}",),
+        f"+{_sale(table, merchant)}, loads {words.cubes_of(loaded, port)}",
+    )
+
+
+def _bury(table: FleetTable, _: int) -> Meaning:
+    pirate = table.pirate(table.turn)
+    return Meaning(
+        f"Bury the {GOODS[pirate.goods]} treasure",
+        (f"space:{SPACES[pirate.at]}",),
+        f"+{treasure_worth(table, pirate)}",
+    )
+
+
+def _swap(table: FleetTable, _: int) -> Meaning:
+    ships = (f"ship:{2 * table.turn}", f"ship:{2 * table.turn + 1}")
+    return Meaning("Swap merchant and pirate", ships)
+
+
+def _end(table: FleetTable, _: int) -> Meaning:
+    unmoved = sum(table.waiting & SHIP_BIT[letter] > 0 for letter in range(FLEET))
+    return Meaning("End your movement", (), f"{unmoved} unmoved" if unmoved else "")
+
+
+def _play(table: FleetTable, kind: int) -> Meaning:
+    card = table.cards.fortune_cards[kind]
+    return Meaning(f"Play {card.title}", (f"fortune:{card.id}",), card.short)
+
+
+def _target(table: FleetTable, place: int) -> Meaning:
+    number = int(targeted(table, TARGET.first + place))
+    carries = isinstance(table.steps[-1], ChooseDrifter)
+    name = ship_name(table, number)
+    return Meaning(
+        f"Carry {name} away" if carries else f"Change places with {name}", (f"ship:{number}",)
+    )
+
+
+def _from(table: FleetTable, victim: int) -> Meaning:
+    step = table.steps[-1]
+    assert isinstance(step, TakeCoins)
+    coins = table.players[victim].coins
+    taken = min(table.cards.fortune_cards[step.kind].amount, coins)
+    keeps = words.doubloons(coins - taken)
+    return Meaning(f"Take from {COLOURS[victim]}", (f"seat:{victim}",), f"+{taken}, leaves {keeps}")
+
+
+def _enter(table: FleetTable, point: int) -> Meaning:
+    entries = words.listed([SPACES[space] for space in table.chart.entries[point]], "or")
+    return Meaning(
+        f"Wait in the distant sea in the {words.SEAS[point]}",
+        (f"sea:{ENTER.words[point]}",),
+        f"comes in at {entries}",
+    )
+
+
+def _card(table: FleetTable, number: int) -> Meaning:
+    card = table.cards.movement[number]
+    numbers = words.moves_in_words(card.moves)
+    return Meaning(
+        f"Play card {number + 1}: {numbers}, the {NAVY_NAMES[card.navy]} navy",
+        (f"card:{number + 1}",),
+        words.SYMBOL_WORDS[int(card.symbol)],
+    )
+
+
+def _discard(table: FleetTable, kind: int) -> Meaning:
+    card = table.cards.fortune_cards[kind]
+    return Meaning(f"Discard {card.title}", (f"fortune:{card.id}",), card.rule)
+
+
+def _buy(table: FleetTable, slot: int) -> Meaning:
+    player = table.players[table.turn]
+    price = cost(player, slot)
+    left = f"leaves {words.doubloons(player.coins - price)}"
+    points_at = (f"display:{slot}",)
+    if slot == VICTORY_SLOT:
+        last = "" if table.final_round else "; this round is the last"
+        return Meaning(f"Flip the victory card for {price}", points_at, left + last)
+    card = table.cards.development_cards[player.developments[slot]]
+    return Meaning(f"Flip {card.title} for {price}", points_at, f"{left}; {card.rule}")
+
+
+def _pass(table: FleetTable, _: int) -> Meaning:
+    return Meaning("Buy nothing", (), f"keeps {words.doubloons(table.players[table.turn].coins)}")
+
+
+SAYINGS = (
+    (SHIP, _ship),
+    (ATTACK, _attack),
+    (SINK, _sink),
+    (SELL, _sell),
+    (BURY, _bury),
+    (SWAP, _swap),
+    (END, _end),
+    (PLAY, _play),
+    (TARGET, _target),
+    (FROM, _from),
+    (ENTER, _enter),
+    (CARD, _card),
+    (DISCARD, _discard),
+    (BUY, _buy),
+    (PASS, _pass),
+)
+
+
+WORDS = FleetWords()

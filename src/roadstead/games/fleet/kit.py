@@ -1,0 +1,24 @@
+"""Fleet's rooms."""
+
+from __future__ import annotations
+
+from roadstead.kit import Kit
+
+KIT = Kit(
+    name="fleet",
+    package="roadstead.games.fleet",
+    rules="rules.game:GAME",
+    words={"en": "words.en:WORDS"},
+    bot="bot:KNOWLEDGE",
+    observer="observer:FleetObserver",
+    facts="facts:facts",
+    things="things:things",
+    terminal="terminal",
+    page={"en": "pages/en/fleet.md"},
+    board="fleet",
+    cover="boat",
+    pitch="Bid for licences, launch boats and fill them with fish.",
+    minutes=45,
+    about="licences bought and what became of them",
+    place=1,
+)

@@ -1,0 +1,105 @@
+"""Paying: cards of the hand and processed crates, without change."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from roadstead.games.fleet.events import CardPaid, CratePaid, Overpaid
+from roadstead.games.fleet.rules.actions import PAY
+from roadstead.games.fleet.rules.components import BOATS, CASH, MOST_PLAYERS
+from roadstead.games.fleet.rules.table import (
+    CARD,
+    CARD_BITS,
+    CARD_MASK,
+    NOTHING,
+    FleetTable,
+    Player,
+    unpacked,
+)
+from roadstead.kernel.table import Ask
+
+CRATE: Final[i64] = BOATS  # what is paid when it is no card
+BIT: Final[list[int]] = [1 << kind for kind in range(BOATS + 1)]
+
+# Legal answers by the kinds that may be paid next (as bits).
+PAYING: Final[list[tuple[int, ...]]] = [
+    tuple(PAY(kind) for kind in range(BOATS + 1) if kinds & (1 << kind))
+    for kinds in range(1 << (BOATS + 1))
+]
+
+
+class Pay(Ask[FleetTable]):
+    """Pay with boat cards at their cash value and with processed crates at 1 each.
+
+    No change is given, and nothing may be paid that could be left out. So a payment is
+    counted out from the most valuable card down, crates last, until it is enough; what
+    comes later in that order must be able to complete it.
+    """
+
+    def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
+        return PAYING[payable(table, seat)]
+
+    def answer(self, table: FleetTable, seat: i64, action: i64) -> None:
+        player = table.players[seat]
+        kind = PAY.arg(action)
+        table.paying_with = kind
+        if kind == CRATE:
+            player.processed -= 1
+            table.spent += 1
+            table.due -= 1
+            if table.listening:
+                table.tell(CratePaid(seat))
+        else:
+            player.show(kind)
+            table.discards += CARD[kind]
+            table.due -= CASH[kind]
+            if table.listening:
+                table.tell(CardPaid(seat, kind))
+        if table.due > 0:
+            table.steps.append(self)
+            return
+        if table.due and table.listening:
+            table.tell(Overpaid(seat, -table.due))
+        table.payer = NOTHING
+        table.price = 0
+        table.due = 0
+        table.paying_with = 0
+
+
+def payable(table: FleetTable, seat: i64) -> i64:
+    """The kinds with which a payment may go on and still be completed, as bits."""
+    player = table.players[seat]
+    due = table.due
+    left = player.processed  # what this kind and all later ones are worth together
+    kinds: i64 = BIT[CRATE] if left >= due else 0
+    kind: i64 = BOATS - 1
+    while kind >= table.paying_with:
+        cards = (player.hand >> CARD_BITS * kind) & CARD_MASK
+        left += cards * CASH[kind]
+        if cards and left >= due:
+            kinds += BIT[kind]
+        kind -= 1
+    return kinds
+
+
+def least_payment(player: Player, price: int) -> int:
+    """The smallest sum that hand and crates can make and that is enough: no change is given."""
+    sums = set(range(player.processed + 1))
+    for kind, cards in enumerate(unpacked(player.hand)):
+        for _ in range(cards):
+            sums |= {paid + CASH[kind] for paid in sums}
+    return min([paid for paid in sums if paid >= price])
+
+
+def charge(table: FleetTable, seat: i64, price: i64) -> None:
+    """The seat must pay now; nothing to pay asks nothing."""
+    if price > 0:
+        table.payer = seat
+        table.price = price
+        table.due = price
+        table.steps.append(PAYMENTS[seat])
+
+
+PAYMENTS: Final[list[Pay]] = [Pay(seat) for seat in range(MOST_PLAYERS)]

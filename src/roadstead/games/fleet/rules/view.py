@@ -1,0 +1,152 @@
+"""Who sees what. Hidden: the cards in hands, the captains' identity, what lies face down.
+
+Open: tableaus, display, discards, crates, how many cards anybody holds, running scores.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from roadstead.games.fleet.rules.components import (
+    BOAT_CODES,
+    BOAT_IDS,
+    BOAT_NAMES,
+    BOAT_POINTS,
+    BOATS,
+    CAPACITY,
+    CASH,
+    LAUNCH_COST,
+    LICENCE_CODES,
+    LICENCE_IDS,
+    LICENCE_NAMES,
+    LICENCE_POINTS,
+    LICENCE_TEXTS,
+    LICENCES,
+    MINIMUM_BID,
+    SHRIMP,
+)
+from roadstead.games.fleet.rules.scoring import breakdown, score
+from roadstead.games.fleet.rules.table import (
+    CAPTAINED,
+    NOTHING,
+    UNCAPTAINED,
+    FleetTable,
+    Player,
+    unpacked,
+)
+from roadstead.kernel.table import SEAT_BIT
+
+
+def view(table: FleetTable, viewer: int | None) -> dict[str, Any]:
+    """The table as the viewer may see it."""
+    return {
+        "round": table.round,
+        "phase": None if table.phase == NOTHING else table.phase,
+        "last_round": table.last_round,
+        "start": table.start,
+        "display": [
+            None if licence == NOTHING else LICENCE_CODES[licence] for licence in table.display
+        ],
+        "licences_left": table.stack.size(),
+        "licences_unseen": _by_code(table.stack.unseen, LICENCE_CODES),
+        "swept": [LICENCE_CODES[licence] for licence in table.swept],
+        "supply": table.supply.total,
+        "shuffled": _cards(table.shuffled),
+        "discards": _cards(table.discards),
+        "crates": max(0, table.crates),
+        "auction": _auction(table),
+        "payment": _payment(table),
+        "box": {
+            "capacity": CAPACITY,
+            "boats": {BOAT_CODES[kind]: _boat_card(kind) for kind in range(BOATS)},
+            "licences": {LICENCE_CODES[kind]: _licence_card(kind) for kind in range(LICENCES)},
+        },
+        "players": [_player(table, seat, viewer) for seat in range(table.seats)],
+    }
+
+
+def _boat_card(kind: int) -> dict[str, Any]:
+    return {
+        "id": BOAT_IDS[kind],
+        "name": BOAT_NAMES[kind],
+        "cost": LAUNCH_COST[kind],
+        "points": BOAT_POINTS[kind],
+        "cash": CASH[kind],
+    }
+
+
+def _licence_card(kind: int) -> dict[str, Any]:
+    return {
+        "id": LICENCE_IDS[kind],
+        "name": LICENCE_NAMES[kind],
+        "minimum": MINIMUM_BID[kind],
+        "points": LICENCE_POINTS[kind],
+        "text": LICENCE_TEXTS[kind],
+    }
+
+
+def _auction(table: FleetTable) -> dict[str, Any] | None:
+    if table.licence == NOTHING:
+        return None
+    return {
+        "licence": LICENCE_CODES[table.licence],
+        "minimum": MINIMUM_BID[table.licence],
+        "bid": table.bid or None,
+        "bidder": table.bidder,
+        "bidding": [seat for seat in range(table.seats) if table.bidding & SEAT_BIT[seat]],
+    }
+
+
+def _payment(table: FleetTable) -> dict[str, Any] | None:
+    if table.payer == NOTHING:
+        return None
+    return {"seat": table.payer, "price": table.price, "due": table.due}
+
+
+def _player(table: FleetTable, seat: int, viewer: int | None) -> dict[str, Any]:
+    player = table.players[seat]
+    shown: dict[str, Any] = {
+        "cards": player.cards(),
+        "known": _cards(player.known),
+        "licences": _licences(player),
+        "boats": _boats(player),
+        "processed": player.processed,
+        "launched_now": player.launched,
+        "hired_now": player.hired,
+        "discount": player.owned(SHRIMP),
+        "still_buying": bool(table.buying & SEAT_BIT[seat]),
+        "score": score(player),
+        "points": breakdown(player),
+    }
+    if viewer == seat:
+        shown["hand"] = _cards(player.hand)
+        shown["drawn"] = _cards(player.drawn)
+        shown["captains"] = _cards(player.captains)
+        shown["means"] = player.means()
+    return shown
+
+
+def _licences(player: Player) -> dict[str, int]:
+    return _by_code([player.owned(kind) for kind in range(LICENCES)], LICENCE_CODES)
+
+
+def _boats(player: Player) -> list[dict[str, Any]]:
+    """Every launched boat, kind by kind, those with most crates first."""
+    boats = []
+    for kind in range(BOATS):
+        for place in range(len(player.boats) - 1, -1, -1):
+            boat = {
+                "boat": BOAT_CODES[kind],
+                "captain": place != UNCAPTAINED,
+                "crates": max(0, place - CAPTAINED),
+            }
+            boats += [dict(boat) for _ in range(unpacked(player.boats[place])[kind])]
+    return boats
+
+
+def _cards(cards: int) -> dict[str, int]:
+    return _by_code(unpacked(cards), BOAT_CODES)
+
+
+def _by_code(counts: list[int], codes: tuple[str, ...]) -> dict[str, int]:
+    return {codes[kind]: count for kind, count in enumerate(counts) if count}

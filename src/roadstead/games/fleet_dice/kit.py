@@ -1,0 +1,37 @@
+"""The rooms of Fleet: The Dice Game and of its draft, Dicey Waters: one family, two kits."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from roadstead.kit import Kit
+
+FLEET_DICE = Kit(
+    name="fleet-dice",
+    package="roadstead.games.fleet_dice",
+    rules="rules.game:FLEET_DICE",
+    words={"en": "words.en:FLEET_DICE"},
+    bot="bot.knowledge:FLEET_DICE",
+    observer="observer:DiceObserver",
+    facts="facts:facts",
+    things="things:things",
+    terminal="terminal",
+    page={"en": "pages/en/fleet-dice.md"},
+    board="fleet_dice",
+    cover="d5",
+    pitch="Choose a die, fill a box, and let one star set off the next.",
+    minutes=30,
+    about="sections of the sheet filled",
+    place=2,
+)
+DICEY_WATERS = replace(
+    FLEET_DICE,
+    name="dicey-waters",
+    rules="rules.game:DICEY_WATERS",
+    words={"en": "words.en:DICEY_WATERS"},
+    bot="bot.knowledge:DICEY_WATERS",
+    page={"en": "pages/en/dicey-waters.md"},
+    cover="storm",
+    pitch="The designers' draft of the dice game, rougher and quicker.",
+    place=3,
+)

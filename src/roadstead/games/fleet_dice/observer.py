@@ -1,0 +1,196 @@
+"""The dice game, in both editions and solo, as a row of numbers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from roadstead.adapters.observation.row import SEAT_NAMES, Observer, Row, relative, seat_at
+from roadstead.games.fleet_dice.rules.components import (
+    BONUSES,
+    FACES,
+    FISHING_BOATS,
+    KEYS,
+    LICENCES,
+    SECTIONS,
+    SHIPS,
+    TYPES,
+)
+from roadstead.games.fleet_dice.rules.dice import RerollDie, UseDie
+from roadstead.games.fleet_dice.rules.filling import SOURCES, LaunchOrLicense, Star
+from roadstead.games.fleet_dice.rules.fishing import BoatStays, SecondFish
+from roadstead.games.fleet_dice.rules.scoring import by_category
+from roadstead.games.fleet_dice.rules.sheet import MOST_BOATS, MOST_BOXES, MOST_CAPACITY, MOST_COINS
+from roadstead.games.fleet_dice.rules.solo import LOOP_FIRST, LOOP_SIZE
+from roadstead.games.fleet_dice.rules.table import NOBODYS, DiceTable, Player
+from roadstead.kernel.play import asked
+from roadstead.kernel.table import SEAT_BIT
+
+FACE_WORDS: Final[list[str]] = list(FACES)
+TYPE_WORDS: Final[list[str]] = list(KEYS[:TYPES])
+BONUS_WORDS: Final[list[str]] = list(BONUSES)
+SOURCE_WORDS: Final[list[str]] = list(SOURCES)
+PHASE_WORDS: Final[list[str]] = ["set-up", "boat", "income", "fishing", "town", "over"]
+CATEGORY_NAMES: Final[list[str]] = ["fish", "boats", "licences", "buildings", "bonus"]
+CATEGORIES: Final[list[str]] = [f"score.{name}" for name in CATEGORY_NAMES]
+SEAT_SECTIONS: Final[list[str]] = [f"{name}." for name in SEAT_NAMES]
+SECTION_WORDS: Final[list[str]] = list(KEYS)
+SHIP_WORDS: Final[list[str]] = list(KEYS[:SHIPS])
+TOKEN_WORDS: Final[list[list[str]]] = [
+    list(KEYS[first : first + size]) for first, size in zip(LOOP_FIRST, LOOP_SIZE, strict=True)
+]
+TOKENS: Final[list[str]] = ["ruth.boat_token", "ruth.harbor_token", "ruth.wharf_token"]
+BOAT_WORDS: Final[list[str]] = [str(number + 1) for number in range(MOST_BOATS)]
+MOST_STARS: Final[i64] = 60  # waiting for one player
+MOST_SALVAGED: Final[i64] = 9
+EVERYTHING: Final[i64] = 255
+NOTHING: Final[i64] = -1
+
+
+class Question:
+    """What is being asked: a die's face, a section, an Oyster boat, boats that may stay."""
+
+    face: i64
+    selected: bool
+    section: i64
+    boat: i64
+    may_stay: i64
+
+    def __init__(self, table: DiceTable) -> None:
+        self.face = NOTHING
+        self.selected = False
+        self.section = NOTHING
+        self.boat = NOTHING
+        self.may_stay = 0
+        if not table.steps:
+            return
+        step = table.steps[-1]
+        if isinstance(step, UseDie):
+            self.face = table.using
+            self.selected = step.selected
+        elif isinstance(step, RerollDie):
+            self.face = table.using
+        elif isinstance(step, LaunchOrLicense):
+            self.section = step.section
+        elif isinstance(step, SecondFish):
+            self.boat = step.boat
+        elif isinstance(step, BoatStays):
+            self.may_stay = step.left
+
+
+class DiceObserver(Observer[DiceTable]):
+    """The dice, the questions that are open, and every player's sheet."""
+
+    seat_names: list[str]
+    turn_names: list[str]  # who selects dice: the seats, or oneself and Captain Ruth
+
+    slot_names: list[str]  # of the boats that fish
+    dice_names: list[str]
+    star_names: list[str]  # of the coin track
+
+    def __init__(self, table: DiceTable) -> None:
+        self.seat_names = SEAT_NAMES[: table.seats]
+        self.turn_names = self.seat_names if table.seats > 1 else ["you", "ruth"]
+        boats = table.sheet.most_boats
+        self.slot_names = [
+            f"{KEYS[ship]}{boat + 1}" for ship in FISHING_BOATS for boat in range(boats[ship])
+        ]
+        self.dice_names = [f"die {number + 1}" for number in range(table.turns + 1)]
+        stars = sum([1 for star in table.sheet.stars if star >= 0])
+        self.star_names = [str(star + 1) for star in range(stars)]
+
+    def write(self, table: DiceTable, viewer: i64, row: Row) -> None:
+        row.within("")
+        row.put("round", table.round, EVERYTHING)
+        row.one_of("phase", PHASE_WORDS, table.phase)
+        row.one_of("first", self.turn_names, relative(table.first, viewer, table.turns))
+        self.write_dice(table, viewer, row)
+        self.write_question(table, row)
+        for loop in range(len(table.tokens)):
+            token = table.tokens[loop] - LOOP_FIRST[loop]
+            row.one_of(TOKENS[loop], TOKEN_WORDS[loop], token)
+        waiting = asked(table)
+        for place in range(table.seats):
+            seat = seat_at(place, viewer, table.seats)
+            row.within(SEAT_SECTIONS[place])
+            row.flag("asked", waiting > 0 and waiting & SEAT_BIT[seat] != 0)
+            self.write_stars(table, seat, row)
+            self.write_marks(table, table.players[seat], row)
+            self.write_boats(table.players[seat], row)
+            self.write_score(table, seat, row)
+
+    def write_dice(self, table: DiceTable, viewer: i64, row: Row) -> None:
+        """Every die of the pool: its face, and who has selected it."""
+        for die in range(len(self.dice_names)):
+            face = NOTHING
+            taken = NOBODYS
+            if die < len(table.dice):
+                face = table.dice[die]
+                taken = table.taken[die]
+            row.within(self.dice_names[die])
+            row.one_of(" face", FACE_WORDS, face)
+            row.one_of(" taken", self.turn_names, relative(taken, viewer, table.turns))
+        row.within("")
+
+    def write_question(self, table: DiceTable, row: Row) -> None:
+        """What the seat that is asked is asked about, where the legal actions do not say it."""
+        question = Question(table)
+        row.one_of("using", FACE_WORDS, question.face)
+        row.flag("using.selected", question.selected)
+        row.one_of("boat_or_licence", TYPE_WORDS, question.section)
+        row.one_of("oyster_boat", BOAT_WORDS, question.boat)
+        row.put("may_stay", question.may_stay, LICENCES)
+
+    def write_stars(self, table: DiceTable, seat: i64, row: Row) -> None:
+        """The star actions that the seat has still to take, by what they come from."""
+        row.counts("stars", SOURCE_WORDS, stars_of(table, seat), MOST_STARS)
+        row.put("waiting_stars", table.players[seat].waiting, MOST_STARS)
+
+    def write_marks(self, table: DiceTable, player: Player, row: Row) -> None:
+        """Boxes filled, open and struck, coins, licences and what goes with them."""
+        row.counts("filled", SECTION_WORDS, player.filled, MOST_BOXES)
+        row.counts("open", SECTION_WORDS, player.left, MOST_BOXES)
+        if table.tokens:
+            row.counts("struck", SECTION_WORDS, struck(table, player), MOST_BOXES)
+            row.packed("struck_star", self.star_names, player.struck_stars, 1)
+        row.counts("licences", TYPE_WORDS, player.licences, LICENCES)
+        row.put("coins", player.coins, MOST_COINS)
+        row.put("coin_box", player.coin_box, MOST_COINS)
+        row.one_of("bonus", BONUS_WORDS, player.bonus)
+        row.packed("hex", TYPE_WORDS, player.hexes, 1)
+        row.put("salvaged", player.salvaged, MOST_SALVAGED)
+
+    def write_boats(self, player: Player, row: Row) -> None:
+        """How many boats of each kind are launched, and the fish on each."""
+        row.counts("boats", SHIP_WORDS, player.boats, MOST_BOATS)
+        row.put("launched", player.fleet, EVERYTHING)
+        row.counts("fish", self.slot_names, player.fish, MOST_CAPACITY)
+        row.packed("stays", self.slot_names, player.staying, 1)
+        row.put("caught", player.caught, EVERYTHING)
+
+    def write_score(self, table: DiceTable, seat: i64, row: Row) -> None:
+        """The score in its categories, and in all."""
+        total: i64 = 0
+        for category, points in enumerate(by_category(table, seat)):
+            row.put(CATEGORIES[category], points, EVERYTHING)
+            total += points
+        row.put("score.total", total, EVERYTHING)
+
+
+def stars_of(table: DiceTable, seat: i64) -> list[int]:
+    """How many star actions of each source the seat has still to take."""
+    stars = [0] * len(SOURCES)
+    for step in table.steps:
+        if isinstance(step, Star) and step.seat == seat:
+            stars[step.source] += 1
+    return stars
+
+
+def struck(table: DiceTable, player: Player) -> list[int]:
+    """How many boxes of each section Captain Ruth has struck."""
+    boxes = table.sheet.symbols
+    return [
+        len(boxes[section]) - player.filled[section] - player.left[section]
+        for section in range(SECTIONS)
+    ]

@@ -1,0 +1,1 @@
+"""The rules: one paragraph of the rulebook a step. They know the kernel and the events only."""

@@ -1,0 +1,197 @@
+"""The table of the dice game: the players' sheets, the dice, and the edition in play."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from roadstead.games.fleet_dice.rules.components import (
+    BIT,
+    FISHING_BOATS,
+    OYSTER,
+    SECTIONS,
+    SHIPS,
+    TYPES,
+)
+from roadstead.games.fleet_dice.rules.sheet import Sheet
+from roadstead.kernel.table import Frozen, Step, Table
+
+MOST_SEATS: Final = 4
+NO_BONUS: Final[i64] = -1
+NOBODYS: Final[i64] = -1  # a die that nobody has selected
+
+SET_UP: Final[i64] = 0
+BOAT_PHASE: Final[i64] = 1
+INCOME_PHASE: Final[i64] = 2
+FISHING_PHASE: Final[i64] = 3
+TOWN_PHASE: Final[i64] = 4
+GAME_OVER: Final[i64] = 5
+
+
+class Edition(Frozen):
+    """The rules that differ: which steps make a round, and what licences do.
+
+    Lists of steps go by turn: the seats, and in the solo game Captain Ruth after them.
+    """
+
+    sheet: Sheet  # the one that is used when the players bring none
+    rounds: i64
+    phases: list[int]
+    steps_of_round: list[Step[Any]]
+    select: list[Step[Any]]  # how each selects and uses a die
+    share: list[Step[Any]]  # how each uses the shared die
+    fishing: list[list[Step[Any]]]  # by seat: the steps of one fishing
+    after_fishing: list[Step[Any]]  # by seat: what follows the Fishing Phase
+    shrimp_reach: list[int]  # by level: the sections that a selected Shrimp die may fill
+    shrimp_boxes: list[int]  # by level: how many boxes of that section
+    shrimp_stars: list[int]  # by level: star actions after that
+    licence_texts: dict[str, list[str]]  # the bonuses that are no numbers on the sheet
+
+
+class Player:
+    """One player's score sheet as far as it is filled in; lists go by section."""
+
+    filled: list[int]  # boxes filled, from the top
+    left: list[int]  # boxes still open; what is neither filled nor open is struck
+    open: i64  # sections with open boxes, as bits
+    licences: list[int]  # activated, by type
+    boats: list[int]  # launched, by ship
+    fleet: i64  # all boats launched
+    fish: list[int]  # on every boat that fishes, by slot
+    caught: i64  # all fish
+    coins: i64  # coin boxes filled
+    coin_box: i64  # the first coin box that is neither filled nor passed over
+    struck_stars: i64  # stars of the coin track that Captain Ruth has struck, as bits
+    bonus: i64  # the King Crab bonus
+    hexes: i64  # filled at the Seafood Buffet, as bits by type
+    salvaged: i64  # uses of the Salvage Yard
+    waiting: i64  # stars won while fishing, to be taken afterwards
+    staying: i64  # boats that do not fish this time, as bits by slot
+
+    def __init__(
+        self,
+        filled: list[int],
+        left: list[int],
+        licences: list[int],
+        boats: list[int],
+        fish: list[int],
+    ) -> None:
+        self.filled = filled
+        self.left = left
+        self.open = 0
+        self.licences = licences
+        self.boats = boats
+        self.fleet = 0
+        self.fish = fish
+        self.caught = 0
+        self.coins = 0
+        self.coin_box = 0
+        self.struck_stars = 0
+        self.bonus = NO_BONUS
+        self.hexes = 0
+        self.salvaged = 0
+        self.waiting = 0
+        self.staying = 0
+
+    def completed(self, building: i64) -> bool:
+        """Whether no box of a building is open and at least one was filled, not struck."""
+        return self.left[building] == 0 and self.filled[building] > 0
+
+    def clone(self) -> Player:
+        copy = Player(self.filled[:], self.left[:], self.licences[:], self.boats[:], self.fish[:])
+        copy.open = self.open
+        copy.fleet = self.fleet
+        copy.caught = self.caught
+        copy.coins = self.coins
+        copy.coin_box = self.coin_box
+        copy.struck_stars = self.struck_stars
+        copy.bonus = self.bonus
+        copy.hexes = self.hexes
+        copy.salvaged = self.salvaged
+        copy.waiting = self.waiting
+        copy.staying = self.staying
+        return copy
+
+
+def empty_sheet(sheet: Sheet) -> Player:
+    """A player whose sheet is still empty."""
+    left = [len(boxes) for boxes in sheet.symbols]
+    player = Player([0] * SECTIONS, left, [0] * TYPES, [0] * SHIPS, [0] * sheet.slots)
+    player.open = sum([BIT[section] for section in range(SECTIONS) if left[section]])
+    return player
+
+
+class DiceTable(Table):
+    """The dice pool in the middle and the players' score sheets around it."""
+
+    edition: Edition
+    sheet: Sheet
+    players: list[Player]
+    turns: i64  # how many select dice: the seats, or the lone player and Captain Ruth
+    first: i64  # whose turn is the first of the round
+    round: i64
+    phase: i64
+    dice: list[int]  # the faces of the pool
+    taken: list[int]  # whose turn each die was selected in, or NOBODYS
+    using: i64  # the face of the die in use
+    bonuses: i64  # King Crab bonuses taken, as bits
+    tokens: list[int]  # sections with Captain Ruth's tokens; none unless she plays
+
+    def __init__(self, seats: i64, edition: Edition, sheet: Sheet, players: list[Player]) -> None:
+        super().__init__(seats)
+        self.edition = edition
+        self.sheet = sheet
+        self.players = players
+        self.turns = seats if seats > 1 else 2
+        self.first = 0
+        self.round = 1
+        self.phase = SET_UP
+        self.dice = []
+        self.taken = []
+        self.using = 0
+        self.bonuses = 0
+        self.tokens = []
+
+    @property
+    def rounds(self) -> int:
+        return self.edition.rounds
+
+    def before(self, turn: i64) -> i64:
+        """Whose turn comes before this one."""
+        return turn - 1 if turn else self.turns - 1
+
+    def after(self, turn: i64) -> i64:
+        """Whose turn comes next."""
+        return turn + 1 if turn + 1 < self.turns else 0
+
+    def clone(self) -> DiceTable:
+        players = [player.clone() for player in self.players]
+        copy = DiceTable(self.seats, self.edition, self.sheet, players)
+        copy.first = self.first
+        copy.round = self.round
+        copy.phase = self.phase
+        copy.dice = self.dice[:]
+        copy.taken = self.taken[:]
+        copy.using = self.using
+        copy.bonuses = self.bonuses
+        copy.tokens = self.tokens[:]
+        self.clone_onto(copy)
+        return copy
+
+
+def capacity(sheet: Sheet, player: Player, slot: i64) -> i64:
+    """How many fish the boat in a slot holds; Oyster boats by licence level."""
+    room: i64 = sheet.room[slot]
+    return room or sheet.oyster_capacity[player.licences[OYSTER]]
+
+
+def full_boats(sheet: Sheet, player: Player) -> i64:
+    """How many boats can catch no more fish."""
+    full: i64 = 0
+    for ship in FISHING_BOATS:
+        first: i64 = sheet.first_slot[ship]
+        for slot in range(first, first + player.boats[ship]):
+            if player.fish[slot] >= capacity(sheet, player, slot):
+                full += 1
+    return full

@@ -1,0 +1,24 @@
+"""Treasure Fleet's rooms."""
+
+from __future__ import annotations
+
+from roadstead.kit import Kit
+
+KIT = Kit(
+    name="treasure-fleet",
+    package="roadstead.games.treasure_fleet",
+    rules="rules.game:GAME",
+    words={"en": "words.en:WORDS"},
+    bot="bot:KNOWLEDGE",
+    observer="observer:TreasureObserver",
+    facts="facts:facts",
+    things="things:things",
+    terminal="terminal",
+    page={"en": "pages/en/treasure-fleet.md"},
+    board="treasure_fleet",
+    cover="galleon",
+    pitch="Load in secret, fire in turn, and never tie for the big ship.",
+    minutes=25,
+    about="cards loaded and ships taken",
+    place=4,
+)

@@ -1,0 +1,137 @@
+"""Treasure Fleet as a row of numbers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from roadstead.adapters.observation.row import SEAT_NAMES, Observer, Row, relative, seat_at
+from roadstead.games.treasure_fleet.rules.actions import CARDS, PLACES
+from roadstead.games.treasure_fleet.rules.attack import AimNeutral
+from roadstead.games.treasure_fleet.rules.components import MOST_POINTS, STORM, VOLLEYS
+from roadstead.games.treasure_fleet.rules.scoring import points
+from roadstead.games.treasure_fleet.rules.table import (
+    BIT,
+    BOARDED,
+    CURSED,
+    EMPTY,
+    NOT_RANSOMED,
+    TreasureTable,
+)
+from roadstead.kernel.play import asked
+from roadstead.kernel.table import SEAT_BIT
+
+CARD_WORDS: Final[list[str]] = list(CARDS)
+FIRED_WORDS: Final[list[str]] = list(CARDS[:STORM])
+PLACE_SECTIONS: Final[list[str]] = [f"ship {place}." for place in PLACES]
+SEAT_SECTIONS: Final[list[str]] = [f"{name}." for name in SEAT_NAMES]
+NEUTRAL: Final = "neutral"
+MOST_SAILINGS: Final = 5
+NOBODYS: Final[i64] = -1
+MOST_ALIKE: Final[i64] = 15  # cards, or ships, of one kind
+
+
+class TreasureObserver(Observer[TreasureTable]):
+    """The row of ships, the pirates around it, and one's own loaded cards."""
+
+    seat_names: list[str]
+    worths: list[int]  # the points that a ship of this box can have
+    worth_names: list[str]
+    place_of: list[int]  # by points: which of them it is
+    fired_names: list[str]  # by pirate, oneself first, the neutral one last
+    fire_names: list[str]
+
+    def __init__(self, table: TreasureTable) -> None:
+        ships = table.fleet.counts
+        self.worths = [worth for worth in range(MOST_POINTS + 1) if ships[worth]]
+        self.worth_names = [str(worth) for worth in self.worths]
+        self.place_of = [0] * (MOST_POINTS + 1)
+        for place, worth in enumerate(self.worths):
+            self.place_of[worth] = place
+        self.seat_names = SEAT_NAMES[: table.seats]
+        names = self.seat_names[:]
+        if table.neutral is not None:
+            names.append(NEUTRAL)
+        self.fired_names = [f"cards.{name}" for name in names]
+        self.fire_names = [f"fire.{name}" for name in names]
+
+    def write(self, table: TreasureTable, viewer: i64, row: Row) -> None:
+        row.within("")
+        row.put("sailing", table.sailing, MOST_SAILINGS)
+        row.put("volley", table.volley, VOLLEYS)
+        row.one_of("lookout", self.seat_names, relative(table.lookout, viewer, table.seats))
+        self.write_ships(table, viewer, row)
+        waiting = asked(table)
+        for place in range(table.seats):
+            seat = seat_at(place, viewer, table.seats)
+            row.within(SEAT_SECTIONS[place])
+            row.flag("asked", waiting > 0 and waiting & SEAT_BIT[seat] != 0)
+            self.write_pirate(table, seat, row)
+        own = table.pirates[viewer]
+        row.within("your ")
+        row.packed("hand", CARD_WORDS, own.hand, 4)
+        row.packed("loaded", CARD_WORDS, own.loaded, 4)
+        row.put("giving_up", own.giving_up, MOST_POINTS)
+        row.within("")
+        self.write_neutral(table, row)
+        self.write_other_ships(table, viewer, row)
+
+    def write_ships(self, table: TreasureTable, viewer: i64, row: Row) -> None:
+        """The row of ships, and what everybody has fired at each."""
+        for place, worth in enumerate(table.row):
+            row.within(PLACE_SECTIONS[place])
+            row.flag("there", worth != EMPTY)
+            row.flag("cursed", worth == CURSED)
+            row.put("points", worth, MOST_POINTS)
+            row.flag("stormed", table.stormed & BIT[place] != 0)
+            for turn in range(len(self.fired_names)):
+                number: i64 = turn  # the neutral pirate comes last for everybody
+                if turn < table.seats:
+                    number = seat_at(turn, viewer, table.seats)
+                pirate = table.pirates[number]
+                row.packed(self.fired_names[turn], FIRED_WORDS, pirate.cards_at(place), 2)
+                row.put(self.fire_names[turn], pirate.fire_on(place), BOARDED)
+
+    def write_other_ships(self, table: TreasureTable, viewer: i64, row: Row) -> None:
+        """The ships that are still to come or gone, and the governor."""
+        face_down = [table.fleet.counts[worth] for worth in self.worths]
+        row.counts("face_down", self.worth_names, face_down, MOST_ALIKE)
+        row.tally("discarded", self.worth_names, self.place_of, table.discarded, MOST_ALIKE)
+        row.flag("governor.ransomed", table.governor != NOT_RANSOMED)
+        holder = NOBODYS
+        if table.governor < table.seats:
+            holder = relative(table.governor, viewer, table.seats)
+        row.one_of("governor.holder", self.seat_names, holder)
+
+    def write_pirate(self, table: TreasureTable, seat: i64, row: Row) -> None:
+        """What everybody knows of a pirate."""
+        pirate = table.pirates[seat]
+        row.packed("unplayed", CARD_WORDS, pirate.hand + pirate.loaded, 4)
+        row.tally("captured", self.worth_names, self.place_of, pirate.captured, MOST_ALIKE)
+        row.put("points", points(table, seat), 255)
+        row.flag("has_loaded", table.unready & SEAT_BIT[seat] == 0)
+        row.flag("may_load_extra", table.extra & SEAT_BIT[seat] != 0)
+
+    def write_neutral(self, table: TreasureTable, row: Row) -> None:
+        """The neutral pirate's deck, ships and the card that is being aimed, with two players."""
+        deck = table.neutral
+        if deck is None:
+            return
+        row.within("neutral.")
+        row.counts("deck", CARD_WORDS, deck.counts, MOST_ALIKE)
+        captured = table.pirates[table.seats].captured
+        row.tally("captured", self.worth_names, self.place_of, captured, MOST_ALIKE)
+        row.put("points", points(table, table.seats), 255)
+        row.one_of("aiming", CARD_WORDS, card_aimed(table))
+        row.flag("holds_governor", table.governor == table.seats)
+        row.within("")
+
+
+def card_aimed(table: TreasureTable) -> i64:
+    """The neutral pirate's card for which a ship is being chosen, or -1."""
+    if table.steps:
+        step = table.steps[-1]
+        if isinstance(step, AimNeutral):
+            return step.card
+    return -1

@@ -1,0 +1,78 @@
+"""The loading phase: everybody chooses, in secret and at once, the cards of this sailing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from roadstead.games.treasure_fleet.events import CardLoaded, ExtraDeclined, LoadingFinished
+from roadstead.games.treasure_fleet.rules.actions import ENOUGH, LOAD
+from roadstead.games.treasure_fleet.rules.components import KINDS, VOLLEYS
+from roadstead.games.treasure_fleet.rules.table import CARD, TreasureTable, kinds_in, size
+from roadstead.kernel.table import SEAT_BIT, AskTogether, Auto
+
+# Legal answers by the kinds in the hand (as bits).
+LOADING: Final[list[tuple[int, ...]]] = [
+    tuple(LOAD(kind) for kind in range(KINDS) if kinds & (1 << kind)) for kinds in range(1 << KINDS)
+]
+LOADING_EXTRA: Final[list[tuple[int, ...]]] = [(ENOUGH(), *loads) for loads in LOADING]
+
+
+class LoadingPhase(Auto[TreasureTable]):
+    """All players look at the ships face up and load three cards.
+
+    Whoever is neither the lookout nor beside her, now, may load a fourth; with two or
+    three players nobody may.
+    """
+
+    def run(self, table: TreasureTable) -> None:
+        table.volley = 0
+        table.extra = 0
+        if table.seats > 3:
+            seat = table.after(table.lookout)
+            for _ in range(table.seats - 3):
+                seat = table.after(seat)
+                table.extra |= SEAT_BIT[seat]
+        table.steps.append(LOAD_CARDS)
+
+
+class LoadCards(AskTogether[TreasureTable]):
+    """Load three cards; only these can be fired during this sailing.
+
+    All load at once and nobody sees what the others load. A player who is neither the
+    lookout nor beside her may load a fourth card; it comes back unused.
+    """
+
+    def asked(self, table: TreasureTable) -> i64:
+        return table.unready
+
+    def legal(self, table: TreasureTable, seat: i64) -> tuple[int, ...]:
+        pirate = table.pirates[seat]
+        if size(pirate.loaded) < VOLLEYS:
+            return LOADING[kinds_in(pirate.hand)]
+        return LOADING_EXTRA[kinds_in(pirate.hand)]
+
+    def answer(self, table: TreasureTable, seat: i64, action: i64) -> None:
+        pirate = table.pirates[seat]
+        if LOAD.owns(action):
+            card = LOAD.arg(action)
+            pirate.hand -= CARD[card]
+            pirate.loaded += CARD[card]
+            if table.listening:
+                table.tell(CardLoaded(seat, card))
+            due = VOLLEYS + 1 if table.extra & SEAT_BIT[seat] else VOLLEYS
+            ready = size(pirate.loaded) == due
+        else:
+            if table.listening:
+                table.tell(ExtraDeclined(seat))
+            ready = True
+        if ready:
+            table.unready -= SEAT_BIT[seat]
+            if table.listening:
+                table.tell(LoadingFinished(seat))
+        if table.unready:
+            table.steps.append(self)
+
+
+LOAD_CARDS: Final = LoadCards()

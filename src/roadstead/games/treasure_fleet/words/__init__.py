@@ -1,0 +1,1 @@
+"""The words, one room a language."""

@@ -1,0 +1,75 @@
+"""What a game brings: its rooms by name, each loaded when it is first wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib import import_module
+from typing import Any
+
+from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.game import Game
+
+LANGUAGE = "en"  # that every kit with words speaks
+PLACE_OF_OTHERS = 100
+
+
+@dataclass(frozen=True)
+class Kit:
+    """The list of a game's rooms. Only the rules must be there: the rest has a default.
+
+    A room is `module` or `module:NAME` inside the package; a page, board or cover is a file of it.
+    """
+
+    name: str  # as in records, links and commands
+    rules: str  # the game
+    package: str = ""  # the folder; without one, rooms are named in full
+    words: Mapping[str, str] = field(default_factory=dict)  # by language
+    bot: str = ""  # what bots know of it
+    observer: str = ""  # what a seat observes, as numbers
+    facts: str = ""  # what a report tells of a finished game
+    things: str = ""  # what can be forbidden to a bot
+    terminal: str = ""  # its board in the terminal
+    page: Mapping[str, str] = field(default_factory=dict)  # its rules for people, by language
+    board: str = ""  # its board in the browser: one that the client has, or a file (.js)
+    cover: str = ""  # a symbol that the client has, or a file (.svg)
+    pitch: str = ""  # one sentence that makes people want to play
+    minutes: int = 0  # a game takes about so long; 0 when nobody has said
+    unit: str = "points"  # what its scores are counted in
+    about: str = ""  # what the facts are about
+    place: int = PLACE_OF_OTHERS  # among the others, from the left
+    version: str = ""  # of the package that brought it
+
+    @cached_property
+    def game(self) -> Game[Any]:
+        """The rules, with the words that come with them."""
+        game = self._loaded(self.rules)
+        if not isinstance(game, Game):
+            raise BadSetUp(f"{self.rules} is no game")
+        if game.name != self.name:
+            raise BadSetUp(f"the kit {self.name} brings a game of another name, '{game.name}'")
+        if self.words:
+            words = self._loaded(self.words.get(LANGUAGE) or next(iter(self.words.values())))
+            for version in (game, *game.earlier):
+                version.words = words
+        return game
+
+    def must_be_playable(self) -> None:
+        """Complain when the rules cannot be loaded."""
+        self.game.must_seat(self.game.players[0])
+
+    def room(self, name: str) -> Any | None:
+        """What is in a room; nothing when the kit has no such room."""
+        where = getattr(self, name)
+        return self._loaded(where) if where else None
+
+    def _loaded(self, where: str) -> Any:
+        module, _, attribute = where.partition(":")
+        try:
+            found = import_module(f".{module}" if self.package else module, self.package or None)
+            return getattr(found, attribute) if attribute else found
+        except Exception as error:
+            raise BadSetUp(
+                f"{self.name} cannot be played here: {where} says {type(error).__name__}: {error}"
+            ) from error

@@ -1,0 +1,94 @@
+"""Finding kits by name, those of other packages too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from importlib.metadata import EntryPoint, EntryPoints, entry_points
+
+import pytest
+
+from docs.template import pearl_divers
+from roadstead import BadSetUp, Match, kits
+from roadstead.kit import Kit
+from tests.own import OWN
+
+Announce = Callable[..., None]
+PEARLS = Kit("pearl-divers", rules="docs.template.pearl_divers:GAME")
+BROKEN = Kit("broken", rules="docs.template.pearl_divers:NO_GAME")
+LYING = Kit("lying", rules="docs.template.pearl_divers:GAME")
+NO_KIT = "a word"
+
+
+@pytest.fixture
+def announce(monkeypatch: pytest.MonkeyPatch) -> Iterator[Announce]:
+    """Other packages announce kits of this module beside ours."""
+    installed = entry_points(group=kits.ENTRY_POINTS)
+
+    def forget() -> None:
+        for kept in (kits._shelf, kits._playable, kits.of):
+            kept.cache_clear()
+
+    def announced(**named: str) -> None:
+        others = [
+            EntryPoint(name.replace("_", "-"), f"{__name__}:{where}", kits.ENTRY_POINTS)
+            for name, where in named.items()
+        ]
+        everything = EntryPoints([*installed, *others])
+        monkeypatch.setattr(kits, "entry_points", everything.select)
+        forget()
+
+    yield announced
+    monkeypatch.undo()
+    forget()
+
+
+def test_own_games_are_found_like_any_other() -> None:
+    assert OWN == ["fleet", "fleet-dice", "dicey-waters", "treasure-fleet", "black-fleet"]
+    assert kits.game("treasure-fleet").title == "Treasure Fleet"
+    assert kits.find("fleet").version
+
+
+def test_a_game_of_another_package_stands_after_ours(announce: Announce) -> None:
+    announce(pearl_divers="PEARLS")
+    assert kits.names()[-1] == "pearl-divers"
+    assert kits.game("pearl-divers") is pearl_divers.GAME
+    assert Match("pearl-divers", seed=1).game is pearl_divers.GAME
+    with pytest.raises(BadSetUp, match="there is no game 'chess'; the games: fleet, "):
+        kits.game("chess")
+
+
+def test_a_broken_kit_is_named_with_its_reason_and_hurts_nobody(announce: Announce) -> None:
+    announce(broken="BROKEN", missing="NOWHERE", other="PEARLS", lying="LYING", word="NO_KIT")
+    assert set(OWN) <= set(kits.names())
+    refused = kits.refused()
+    assert "has no attribute 'NO_GAME'" in refused["broken"]
+    assert "has no attribute 'NOWHERE'" in refused["missing"]
+    assert "a kit of another name, 'pearl-divers'" in refused["other"]
+    assert "a game of another name, 'pearl-divers'" in refused["lying"]
+    assert "is no kit" in refused["word"]
+    with pytest.raises(BadSetUp, match="'other' cannot be played here: "):
+        kits.find("other")
+    with pytest.raises(BadSetUp, match="broken cannot be played here: "):
+        kits.game("broken")
+
+
+def test_two_packages_cannot_bring_the_same_game(announce: Announce) -> None:
+    announce(pearl_divers="PEARLS", **{"pearl-divers": "PEARLS"})
+    assert "another package has brought" in kits.refused()["pearl-divers"]
+
+
+def test_a_game_without_a_kit_has_one_without_rooms() -> None:
+    kit = kits.of(pearl_divers.GAME)
+    assert kit.game is pearl_divers.GAME
+    assert kit.room("bot") is None
+    earlier = kits.game("black-fleet").earlier[0]
+    assert kits.of(earlier).name == "black-fleet"
+
+
+def test_options_as_they_are_entered() -> None:
+    game = kits.game("treasure-fleet")
+    assert game.entered(3, {"storms": "on"})["storms"] is True
+    with pytest.raises(BadSetUp, match="the box is empty; to play with ours, leave it out"):
+        game.entered(3, {"box": " "})
+    with pytest.raises(BadSetUp, match="has no option 'winds'"):
+        game.entered(3, {"winds": ""})
