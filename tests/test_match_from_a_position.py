@@ -44,9 +44,10 @@ def test_a_game_begun_from_a_position_has_it_in_its_record_and_replays() -> None
     again = Match.replay(record, nature=DICTATED)
     assert again.record() == record
     assert again.view(0) == match.view(0)
-    assert Match.replay(record, moves=0).position_text() == Match.from_position(
-        played(20).position_text()
-    ).position_text()
+    assert (
+        Match.replay(record, moves=0).position_text()
+        == Match.from_position(played(20).position_text()).position_text()
+    )
 
 
 def test_a_seats_position_shows_the_seat_its_own_cards_and_no_others() -> None:
@@ -71,7 +72,9 @@ def test_a_position_of_a_running_game_is_the_same_whatever_the_others_hide() -> 
 
 def test_a_position_that_cannot_be_read_is_refused_in_a_record_too() -> None:
     record = Match.from_position(played(20).position_text(), seed=3).record()
-    with pytest.raises(BadRecord, match="its position: line . of the table: a TreasureTable has no"):
+    with pytest.raises(
+        BadRecord, match=r"its position: line . of the table: a TreasureTable has no"
+    ):
         Match.replay(record.replace("  | lookout:", "  | lockout:").replace("  | row:", "  | rov:"))
     with pytest.raises(BadRecord, match="'position' means nothing in a header"):
         Match.replay(record.replace("position:", "position: here"))

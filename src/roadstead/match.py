@@ -44,7 +44,7 @@ class Match:
     >>> match.play(0, "l4")
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - all that a game is begun with
         self,
         game: str | Game[Any],
         players: int | None = None,
@@ -52,6 +52,7 @@ class Match:
         seed: int | None = None,
         names: Sequence[str] | None = None,
         nature: Nature | None = None,
+        *,
         begun_from: str = "",
     ) -> None:
         self.game = kits.game(game) if isinstance(game, str) else game
@@ -351,9 +352,15 @@ class Match:
         found = kits.under_rules(game or kits.game(record.game), record.rules)
         found.must_seat(record.players)
         names = [record.names.get(seat, "") for seat in range(record.players)]
-        begun_from, dictated = record.position, DICTATED
         try:
-            match = cls(found, record.players, record.options, None, names, dictated, begun_from)
+            match = cls(
+                found,
+                record.players,
+                record.options,
+                names=names,
+                nature=DICTATED,
+                begun_from=record.position,
+            )
         except BadPosition as error:
             raise BadRecord(f"its position: {error}") from None
         for move in record.moves[:moves]:

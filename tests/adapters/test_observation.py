@@ -20,6 +20,7 @@ from roadstead.games.treasure_fleet.rules.actions import CARDS
 from roadstead.games.treasure_fleet.rules.table import TreasureTable
 from roadstead.kernel.errors import BadSetUp
 from roadstead.kernel.game import Game
+from roadstead.kernel.handful import KIND_BITS
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.structure import snapshot
 from roadstead.kernel.table import Table
@@ -29,6 +30,7 @@ from tests.games.black_fleet.maps import WIDE_MAP
 CHECKSUM = """
 from hashlib import sha256
 from roadstead.adapters.variant import Sight, Variant
+from roadstead.kernel.handful import KIND_BITS
 from tests.adapters.positions import NAMES, positions
 
 for name in NAMES:
@@ -127,7 +129,7 @@ def test_an_observer_that_peeps_would_be_caught() -> None:
         """Shows everybody what the second seat has loaded."""
 
         def write(self, table: TreasureTable, viewer: int, row: Row) -> None:
-            row.packed("loaded", list(CARDS), table.pirates[1].loaded, 4)
+            row.packed("loaded", list(CARDS), table.pirates[1].loaded, KIND_BITS)
 
     game = kits.game("treasure-fleet")
     options = game.checked(3, {})

@@ -8,7 +8,8 @@ from roadstead.bots.levels import Deckhand
 from roadstead.bots.position import Position
 from roadstead.games.black_fleet.rules.effects import KNOWN_FORTUNES
 from roadstead.games.black_fleet.rules.game import FIRST
-from roadstead.games.black_fleet.rules.table import SHIP_BIT, AskOnTurn, FleetTable
+from roadstead.games.black_fleet.rules.table import AskOnTurn, FleetTable
+from roadstead.kernel.handful import BIT
 from roadstead.kernel.rng import Rng
 from tests.games.black_fleet.positions import put, say, turn
 
@@ -18,7 +19,7 @@ def with_ships(table: FleetTable, ships: dict[str, str]) -> FleetTable:
     for name, where in ships.items():
         put(table, name, where)
         if name in ("m0", "p0"):
-            table.waiting |= SHIP_BIT["mp".index(name[0])]
+            table.waiting |= BIT["mp".index(name[0])]
     return table
 
 

@@ -56,7 +56,7 @@ def test_a_game_begins_from_a_position(
     tmp_path: Path,
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("builtins.input", lambda prompt="": "q")
+    monkeypatch.setattr("builtins.input", lambda _="": "q")
     assert main(["play", "--position", str(halfway), "--names", "Ann,Ben"]) == 0
     [saved] = tmp_path.glob("*.game")
     assert "Ann" in capsys.readouterr().out

@@ -45,7 +45,7 @@ def test_a_word_before_a_bracket_belongs_to_it_only_when_they_touch() -> None:
         ("]", "a value is missing before ']'"),
         ("[= 1]", "a value is missing before '='"),
         ("[(1)=2]", "a name is one word"),
-        ('"open', '\'"open\' is no value'),
+        ('"open', "'\"open' is no value"),
         ('"\\x"', "is no text in quotation marks"),
         ("[" * (MOST_DEPTH + 2), "brackets lie too deep in each other"),
     ],
@@ -75,7 +75,7 @@ def test_repeated_things_are_counted_out_but_not_for_ever() -> None:
 
 def test_numbers_and_words_are_nothing_else() -> None:
     assert whole("-12") == -12
-    for wrong in ("1.5", "x", "١", "9" * 19, Quoted("1")):
+    for wrong in ("1.5", "x", "\N{ARABIC-INDIC DIGIT ONE}", "9" * 19, Quoted("1")):
         with pytest.raises(BadPosition, match="is no whole number"):
             whole(wrong)
     with pytest.raises(BadPosition, match="is no word"):

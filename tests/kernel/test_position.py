@@ -169,7 +169,9 @@ def test_everything_that_a_table_may_hold_reads_back_equal() -> None:
     table = changed()
     body = position.write_body(GAME, table, OPTIONS)
     assert snapshot(read_back(body)) == snapshot(table)
-    assert body == """\
+    assert (
+        body
+        == """\
 awake: {1 2}
 bag: Bag[2 0 2]
 best:
@@ -194,6 +196,7 @@ next:
   ForEver()
 end
 """
+    )
 
 
 def test_what_is_not_said_is_as_it_was_at_set_up() -> None:
@@ -280,8 +283,7 @@ def test_what_the_seat_could_not_know_is_drawn_anew() -> None:
         ("next:\n  SayOne()\nend\n", "line 2 of the table"),
         (f"motto: \"{'x' * position.MOST_CHARACTERS}\"\nend\n", "at most 100000 characters"),
         ("\n" * (position.MOST_LINES + 1), "at most 4000 lines"),
-        ("a:\n  b:\n    c:\n      d:\n        e:\n          f:\n            g:\n              h:\nend",
-         "indented too far"),
+        ("".join(f"{'  ' * level}a:\n" for level in range(8)) + "end\n", "indented too far"),
     ],
 )  # fmt: skip
 def test_a_body_that_is_wrong_gets_one_sentence(body: str, complaint: str) -> None:

@@ -230,13 +230,12 @@ class _Walk:
     def _check_written_down(self) -> None:
         """A position reads back to an equal table with the same questions and the same view."""
         viewer = [None, *range(self.players)][len(self.record.moves) % (self.players + 1)]
-        body = position.write_body(self.game, self.table, self.options)
+        body = ""
         try:
+            body = position.write_body(self.game, self.table, self.options)
             again = position.read_body(self.game, body, self.players, self.options)
         except BadPosition as error:
-            raise Nonconformity(
-                f"{self.game.name}: a position does not read back: {error}\n\n{body}"
-            ) from None
+            self._expect(False, f"a position cannot be written and read: {error}\n\n{body}")
         equal = snapshot(again) == snapshot(self.table)
         self._expect(equal, f"a position reads back to a different table:\n\n{body}")
         same_moves = self._answers(again) == self._answers(self.table)

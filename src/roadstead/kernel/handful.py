@@ -79,3 +79,10 @@ def members(flags: i64) -> list[int]:
         flags >>= 1
         place += 1
     return found
+
+
+def by_set(answers: list[int]) -> list[tuple[int, ...]]:
+    """For every set of so many things the answers that name its members: looked up, never made."""
+    return [
+        tuple([answers[place] for place in members(flags)]) for flags in range(BIT[len(answers)])
+    ]

@@ -1,11 +1,11 @@
 """Values as people write them in a position: words, numbers, lists, handfuls, named things.
 
-    7   yes   none   "two words"   king-crab
-    [1 2 0*5]                    a list; `0*5` is five times 0
-    (1 2)                        a tuple
-    {tuna*2 cod}                 a handful: two of one kind, one of another
-    Bag[3 0 1]   set[1 2]        lists that are something else
-    FireCard(seat=2)             a thing with its fields
+7   yes   none   "two words"   king-crab
+[1 2 0*5]                    a list; `0*5` is five times 0
+(1 2)                        a tuple
+{tuna*2 cod}                 a handful: two of one kind, one of another
+Bag[3 0 1]   set[1 2]        lists that are something else
+FireCard(seat=2)             a thing with its fields
 """
 
 from __future__ import annotations
@@ -92,14 +92,13 @@ class _Tokens:
 def _value(tokens: _Tokens, depth: int) -> Literal:
     if depth > MOST_DEPTH:
         raise BadPosition("brackets lie too deep in each other")
-    token = tokens.take()
-    if token.startswith('"'):
-        return Quoted(_unquoted(token))
-    word = "" if token in CLOSING else token
-    if not token or token in CLOSING.values() or token == "=":
-        raise BadPosition(f"a value is missing before '{token}'" if token else "a value is missing")
-    if not word:
-        return _group("", token, tokens, depth)
+    word = tokens.take()
+    if word.startswith('"'):
+        return Quoted(_unquoted(word))
+    if word in CLOSING:
+        return _group("", word, tokens, depth)
+    if not word or word in "])}=":
+        raise BadPosition(f"a value is missing before '{word}'" if word else "a value is missing")
     if tokens.next in CLOSING and tokens.next != "{" and _touches(tokens):
         return _group(word, tokens.take(), tokens, depth)
     return word

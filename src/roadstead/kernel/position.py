@@ -30,6 +30,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from types import NoneType
 from typing import Any
 
 from roadstead.kernel.bag import Bag
@@ -54,6 +55,7 @@ MOST_LEVELS = 6
 LONGEST_REPR = 400
 LISTS: dict[str, type] = {"": list, "set": set, "frozenset": frozenset}
 PLAIN_WORDS: dict[str, object] = {"none": None, "yes": True, "no": False}
+WORD_OF: dict[object, str] = {None: "none", True: "yes", False: "no"}
 FRACTION = re.compile(r"-?[0-9]{1,18}(\.[0-9]{1,18})?(e[-+]?[0-9]{1,3})?", re.ASCII)
 SORTS = {int: "whole number", bool: "yes or no", str: "text", list: "list", Bag: "bag"}
 KERNEL = {Table.__module__, Game.__module__, "builtins", "typing"}
@@ -136,24 +138,26 @@ class _Writer:
 
     def value(self, value: Any) -> str:
         """Any value on one line."""
-        if value is None:
-            return "none"
-        if isinstance(value, bool):
-            return "yes" if value else "no"
+        if isinstance(value, (bool, NoneType)):
+            return WORD_OF[value]
         if isinstance(value, (int, float)):
             return str(value)
         if isinstance(value, str):
             return json.dumps(value, ensure_ascii=False)
-        if isinstance(value, list):
-            return in_brackets("[", map(self.value, value))
+        return self._several(value)
+
+    def _several(self, value: Any) -> str:
+        """Things in brackets."""
         if isinstance(value, tuple):
             return in_brackets("(", map(self.value, value))
-        if isinstance(value, (set, frozenset)):
-            return type(value).__name__ + in_brackets("[", sorted(map(self.value, value)))
         if isinstance(value, dict):
             return "dict" + in_brackets("[", map(self.value, value.items()))
         if isinstance(value, Bag):
             return "Bag" + in_brackets("[", map(self.value, value.counts))
+        for word, kind in LISTS.items():
+            if isinstance(value, kind):
+                items = map(self.value, value)
+                return word + in_brackets("[", items if kind is list else sorted(items))
         return self._thing(value)
 
     def _thing(self, thing: Any) -> str:
@@ -195,7 +199,7 @@ def _spelling(spellings: Mapping[str, Spelling], kind: type, name: str) -> Spell
 
 def _is_part(value: Any, before: Any) -> bool:
     """Whether a value is a thing with fields that was there at set-up."""
-    plain = (int, float, str, list, tuple, set, frozenset, dict, Bag, Frozen, Step, type(None))
+    plain = (int, float, str, list, tuple, set, frozenset, dict, Bag, Frozen, Step, NoneType)
     return not isinstance(value, plain) and type(value) is type(before)
 
 
@@ -250,9 +254,7 @@ def begun(game: Game[Any], body: str, players: int, options: Mapping[str, object
     return table
 
 
-def read_body(
-    game: Game[Any], body: str, players: int, options: Mapping[str, object]
-) -> Table:
+def read_body(game: Game[Any], body: str, players: int, options: Mapping[str, object]) -> Table:
     """The table that a body describes; nobody has asked yet whether a game can come to it."""
     if len(body) > MOST_CHARACTERS:
         raise BadPosition(f"a position has at most {MOST_CHARACTERS} characters")
@@ -290,7 +292,9 @@ def _tree(body: str) -> _Block:
         if not said:
             continue
         level, odd = divmod(len(line) - len(line.lstrip(" ")), len(INDENT))
-        key, _, value = said.partition(":") if level == 0 or above[1].key != NEXT else ("", "", said)
+        key, _, value = (
+            said.partition(":") if level == 0 or above[1].key != NEXT else ("", "", said)
+        )
         block = _Block(number, key, value.strip())
         if odd or level >= len(above) or level > MOST_LEVELS:
             raise block.complain("it is indented too far")
@@ -355,12 +359,12 @@ class _Reader:
             raise block.complain(f"{block.key}: {error}") from None
 
     def _value(self, literal: Literal, before: Any, spelling: Spelling | None) -> Any:
-        if spelling is None or literal == "none" and before is None:
+        if spelling is None or (literal == "none" and before is None):
             value = self._plain(literal)
         else:
             value = spelling.read(literal, self.seats)
-            if isinstance(before, Bag) or before is None and isinstance(value, list):
-                value = Bag(value)
+            if isinstance(before, Bag):
+                value = Bag(_fitted(value, len(before.counts)))
         _expect_alike(value, before)
         return value
 
@@ -418,7 +422,7 @@ def _made(kind: type, values: dict[str, Any]) -> Any:
     wanted = inspect.signature(kind).parameters
     try:
         thing = kind(**{name: value for name, value in values.items() if name in wanted})
-    except Exception as error:  # noqa: BLE001 - whatever its class thinks of such values
+    except Exception as error:
         raise BadPosition(f"there is no such {kind.__name__} ({error})") from None
     known = _fields(thing)
     for name, value in values.items():
@@ -430,6 +434,13 @@ def _made(kind: type, values: dict[str, Any]) -> Any:
 
 def _is_fraction(word: str) -> bool:
     return bool(FRACTION.fullmatch(word)) and ("." in word or "e" in word)
+
+
+def _fitted(counts: list[int], kinds: int) -> list[int]:
+    """So many counts as the set-up has kinds; of others there is nothing."""
+    if any(counts[kinds:]):
+        raise BadPosition(f"there are {kinds} kinds, and something of none of them")
+    return counts[:kinds]
 
 
 def _counts(values: list[Any]) -> list[int]:

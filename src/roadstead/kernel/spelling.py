@@ -131,7 +131,7 @@ class Counts(Spelling):
         self.most = most
 
     def write(self, value: Any) -> str:
-        counted = zip(self.names, value, strict=True)
+        counted = zip(self.names, value, strict=False)  # a set-up may have fewer kinds
         return in_brackets("{", [times_of(name, count) for name, count in counted if count])
 
     def read(self, literal: Literal, seats: int) -> Any:

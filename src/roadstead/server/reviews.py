@@ -209,4 +209,13 @@ def show_picture(picture: Word) -> Response[bytes]:
     return Response(pictures()[picture], media_type="image/svg+xml", headers=OF_A_PICTURE)
 
 
-HANDLERS = [hint, replay, write_position, tell, verify_table, verify_record, read_rules, show_picture]
+HANDLERS = [
+    hint,
+    replay,
+    write_position,
+    tell,
+    verify_table,
+    verify_record,
+    read_rules,
+    show_picture,
+]

@@ -5,22 +5,23 @@ from __future__ import annotations
 import pytest
 
 from roadstead.games.fleet.rules.game import GAME
-from roadstead.games.fleet.rules.table import CARD, LICENCE, FleetTable
+from roadstead.games.fleet.rules.table import FleetTable
+from roadstead.kernel.handful import ONE_OF
 from tests.games.fleet.positions import bay
 
 
 def card_lost(table: FleetTable) -> None:
-    table.players[0].hand -= CARD[0]
+    table.players[0].hand -= ONE_OF[0]
 
 
 def card_added_to_the_supply(table: FleetTable) -> None:
     table.supply.put(1)
-    table.players[0].hand -= CARD[1]
-    table.shuffled -= CARD[1] * 15
+    table.players[0].hand -= ONE_OF[1]
+    table.shuffled -= ONE_OF[1] * 15
 
 
 def licence_doubled(table: FleetTable) -> None:
-    table.players[0].licences += LICENCE[3]
+    table.players[0].licences += ONE_OF[3]
 
 
 def licence_put_back(table: FleetTable) -> None:
@@ -32,21 +33,21 @@ def crate_lost(table: FleetTable) -> None:
 
 
 def captain_without_a_boat(table: FleetTable) -> None:
-    table.players[0].hand -= 2 * CARD[1]
-    table.players[0].captains += 2 * CARD[1]
+    table.players[0].hand -= 2 * ONE_OF[1]
+    table.players[0].captains += 2 * ONE_OF[1]
 
 
 def drawn_but_not_in_hand(table: FleetTable) -> None:
-    table.players[0].drawn = CARD[4]
+    table.players[0].drawn = ONE_OF[4]
 
 
 def known_but_just_drawn(table: FleetTable) -> None:
-    table.players[0].known = CARD[0]
-    table.players[0].drawn = CARD[0]
+    table.players[0].known = ONE_OF[0]
+    table.players[0].drawn = ONE_OF[0]
 
 
 def known_but_neither_in_hand_nor_a_captain(table: FleetTable) -> None:
-    table.players[0].known = 5 * CARD[1]
+    table.players[0].known = 5 * ONE_OF[1]
 
 
 def debt_without_means(table: FleetTable) -> None:
@@ -55,7 +56,7 @@ def debt_without_means(table: FleetTable) -> None:
 
 def test_a_known_card_may_be_a_captain() -> None:
     table = bay(2, hands=["tsss"], boats=["s2 l-"])
-    table.players[0].known = 4 * CARD[1]
+    table.players[0].known = 4 * ONE_OF[1]
     assert GAME.broken(table) == []
 
 

@@ -6,9 +6,10 @@ from roadstead.games.treasure_fleet.rules.actions import ACTIONS, CARDS, PLACES
 from roadstead.games.treasure_fleet.rules.attack import land
 from roadstead.games.treasure_fleet.rules.game import GAME
 from roadstead.games.treasure_fleet.rules.sailing import SAILING
-from roadstead.games.treasure_fleet.rules.table import TreasureTable, packed
+from roadstead.games.treasure_fleet.rules.table import TreasureTable
 from roadstead.kernel import play
 from roadstead.kernel.events import Event
+from roadstead.kernel.handful import packed
 from roadstead.kernel.table import NATURE
 
 

@@ -21,14 +21,8 @@ from roadstead.games.black_fleet.rules.fortune import ChangePlaces, Drift, HelpS
 from roadstead.games.black_fleet.rules.powers import POWER_NAMES, Powers
 from roadstead.games.black_fleet.rules.scoring import to_pay, wealth
 from roadstead.games.black_fleet.rules.sea import COLUMNS, COMPASS, DISTANT, OUT, ROWS
-from roadstead.games.black_fleet.rules.table import (
-    FLEET,
-    NOTHING,
-    SHIP_BIT,
-    FleetTable,
-    Player,
-    Ship,
-)
+from roadstead.games.black_fleet.rules.table import FLEET, NOTHING, FleetTable, Player, Ship
+from roadstead.kernel.handful import BIT
 from roadstead.kernel.play import asked
 from roadstead.kernel.table import SEAT_BIT
 
@@ -164,7 +158,7 @@ class BlackFleetObserver(Observer[FleetTable]):
         ship = table.ships[number]
         row.flag("given", ordered)
         row.flag("active", ordered and letter == table.active)
-        row.flag("waiting", ordered and table.waiting & SHIP_BIT[letter] != 0)
+        row.flag("waiting", ordered and table.waiting & BIT[letter] != 0)
         row.put("moves", shown(ship.left, ordered), MOST_SPACES)
         row.put("actions_taken", shown(ship.attacks + ship.deals, ordered), MOST_COUNTED)
         self.write_powers(ship.powers, ordered, row)

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from roadstead.games.black_fleet.events import Flipped, VictoryBought
 from roadstead.games.black_fleet.rules.actions import BUY, PASS
 from roadstead.games.black_fleet.rules.components import PRICES, VICTORY_SLOT
-from roadstead.games.black_fleet.rules.table import FIVE_BITS, FleetTable, Player
+from roadstead.games.black_fleet.rules.table import FleetTable, Player
+from roadstead.kernel.handful import BIT
 from roadstead.kernel.table import NOBODY, SEAT_BIT, Step
 
 ALL_DEVELOPMENTS: Final[i64] = 15  # the four slots, as bits
@@ -56,7 +57,7 @@ class FlipCard(Step[FleetTable]):
         slot = BUY.arg(action)
         price = cost(player, slot)
         player.coins -= price
-        player.flipped |= FIVE_BITS[slot]
+        player.flipped |= BIT[slot]
         if slot == VICTORY_SLOT:
             if table.listening:
                 table.tell(VictoryBought(seat, price, not table.final_round))

@@ -35,12 +35,12 @@ from roadstead.games.black_fleet.rules.table import (
     FLEET,
     NOTHING,
     OWN_PIRATE,
-    SHIP_BIT,
     YELLOW_NAVY,
     AskOnTurn,
     FleetTable,
     Ship,
 )
+from roadstead.kernel.handful import BIT
 from roadstead.kernel.table import Frozen
 
 
@@ -84,7 +84,7 @@ def play_fortune(table: FleetTable, kind: i64) -> None:
 
 def unfinished(table: FleetTable, letter: i64) -> bool:
     """Whether a ship of the fleet is being moved or still to be moved."""
-    return table.active == letter or table.waiting & SHIP_BIT[letter] != 0
+    return table.active == letter or table.waiting & BIT[letter] != 0
 
 
 def of_the_card(table: FleetTable, letter: i64) -> bool:
@@ -240,7 +240,7 @@ class ChangingPlaces(Play):
 
 def has_neighbour(table: FleetTable, letter: i64) -> bool:
     """Whether a ship of the fleet moves this turn and has a ship on an adjacent space."""
-    if not table.commanded & SHIP_BIT[letter]:
+    if not table.commanded & BIT[letter]:
         return False
     ship = table.commanded_ship(letter)
     return any(adjacent(ship, other) for other in table.ships)

@@ -21,12 +21,12 @@ from roadstead.games.black_fleet.rules.table import (
     NOTHING,
     OWN_MERCHANT,
     OWN_PIRATE,
-    SHIP_BIT,
     YELLOW_NAVY,
     AskOnTurn,
     FleetTable,
     Player,
 )
+from roadstead.kernel.handful import BIT
 
 
 class PlayMovementCard(AskOnTurn):
@@ -100,9 +100,9 @@ def give_orders(table: FleetTable, letter: i64, moves: i64) -> None:
     ship.left = moves + ship.powers.of[MOVES + ship.kind]
     ship.attacks = 0
     ship.deals = 0
-    table.commanded |= SHIP_BIT[letter]
+    table.commanded |= BIT[letter]
     if ship.at >= 0:
-        table.waiting |= SHIP_BIT[letter]
+        table.waiting |= BIT[letter]
 
 
 PLAY_MOVEMENT_CARD: Final = PlayMovementCard()

@@ -18,16 +18,18 @@ from roadstead.games.black_fleet.rules.sea import (
     COLUMNS,
     DISTANCE,
     DISTANT,
+    ROWS,
     SPACE_COUNT,
     Voyage,
 )
 from roadstead.games.black_fleet.rules.table import FleetTable, Ship
+from roadstead.kernel.handful import by_set
 
 # Answers by column and by the rows of it that can be reached, as ten bits.
 SAILING: Final[list[tuple[int, ...]]] = [
-    tuple(SAIL(column * 10 + row) for row in range(10) if rows & (1 << row))
+    answers
     for column in range(COLUMNS)
-    for rows in range(1024)
+    for answers in by_set([SAIL(column * ROWS + row) for row in range(ROWS)])
 ]
 
 

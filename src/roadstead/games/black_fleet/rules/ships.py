@@ -28,14 +28,15 @@ from roadstead.games.black_fleet.rules.powers import (
 )
 from roadstead.games.black_fleet.rules.sailing import depart, destinations, spaces_to
 from roadstead.games.black_fleet.rules.table import (
+    FLEET,
     NOTHING,
     OWN_MERCHANT,
     OWN_PIRATE,
-    SHIP_BIT,
     AskOnTurn,
     FleetTable,
 )
 from roadstead.games.black_fleet.rules.trade import can_sell, sell
+from roadstead.kernel.handful import BIT, by_set
 
 SELL_CARGO: Final = SELL()
 BURY_TREASURE: Final = BURY()
@@ -48,12 +49,10 @@ BURYING: Final[tuple[int, ...]] = (BURY_TREASURE,)
 SWAPPING: Final[tuple[int, ...]] = (SWAP_SHIPS,)
 ENDING: Final[tuple[int, ...]] = (END_MOVES,)
 
-SISTERS: Final[i64] = SHIP_BIT[OWN_MERCHANT] | SHIP_BIT[OWN_PIRATE]
+SISTERS: Final[i64] = BIT[OWN_MERCHANT] | BIT[OWN_PIRATE]
 
 # Answers by the ships not yet begun, as bits.
-BEGINNING: Final[list[tuple[int, ...]]] = [
-    tuple(SHIP(letter) for letter in range(4) if ships & (1 << letter)) for ships in range(16)
-]
+BEGINNING: Final[list[tuple[int, ...]]] = by_set([SHIP(letter) for letter in range(FLEET)])
 
 
 class PlayShips(AskOnTurn):
@@ -92,7 +91,7 @@ class PlayShips(AskOnTurn):
             sail(table, SAIL.arg(action))
         elif SHIP.owns(action):
             table.active = SHIP.arg(action)
-            table.waiting &= ~SHIP_BIT[table.active]
+            table.waiting &= ~BIT[table.active]
         elif PLAY.owns(action):
             play_fortune(table, PLAY.arg(action))
         elif action == SWAP_SHIPS:

@@ -27,15 +27,9 @@ from roadstead.games.black_fleet.rules.powers import (
 )
 from roadstead.games.black_fleet.rules.scoring import spent, to_pay, wealth
 from roadstead.games.black_fleet.rules.sea import COMPASS, DISTANT, OUT, SPACES
-from roadstead.games.black_fleet.rules.table import (
-    FLEET,
-    NOTHING,
-    SHIP_BIT,
-    FleetTable,
-    Player,
-    Ship,
-)
+from roadstead.games.black_fleet.rules.table import FLEET, NOTHING, FleetTable, Player, Ship
 from roadstead.kernel.bag import Bag
+from roadstead.kernel.handful import BIT
 from roadstead.kernel.rng import Rng
 
 KINDS = ("merchant", "pirate", "navy")
@@ -128,7 +122,7 @@ def _orders(table: FleetTable, number: i64) -> dict[str, Any]:
         "state": "active"
         if letter == table.active
         else "waiting"
-        if table.waiting & SHIP_BIT[letter]
+        if table.waiting & BIT[letter]
         else "finished",
     }
 

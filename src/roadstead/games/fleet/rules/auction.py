@@ -27,18 +27,17 @@ from roadstead.games.fleet.rules.actions import (
 )
 from roadstead.games.fleet.rules.components import LICENCES, MINIMUM_BID, MOST_PLAYERS
 from roadstead.games.fleet.rules.payment import charge
-from roadstead.games.fleet.rules.table import LICENCE, NOTHING, FleetTable
+from roadstead.games.fleet.rules.table import NOTHING, FleetTable
+from roadstead.kernel.handful import BIT, ONE_OF, by_set
 from roadstead.kernel.table import SEAT_BIT, Ask, Auto, Chance
 
 AUCTION: Final[i64] = 0  # the phase's number
-BIT: Final[list[int]] = [1 << kind for kind in range(LICENCES)]
 DECLINED: Final[i64] = DECLINE()
 PASSED: Final[i64] = PASS()
 
 # Legal nominations by the kinds of licences that can be afforded (as bits).
 NOMINATING: Final[list[tuple[int, ...]]] = [
-    (DECLINE(), *(NOMINATE(kind) for kind in range(LICENCES) if kinds & (1 << kind)))
-    for kinds in range(1 << LICENCES)
+    (DECLINE(), *licences) for licences in by_set([NOMINATE(kind) for kind in range(LICENCES)])
 ]
 # Legal bids by the least one, all the way up; the purse cuts them off.
 OPENING: Final[list[tuple[int, ...]]] = [
@@ -135,7 +134,7 @@ class BuyLicence(Auto[FleetTable]):
     """The paid licence goes to its buyer, who buys no more in this phase."""
 
     def run(self, table: FleetTable) -> None:
-        table.players[table.bidder].licences += LICENCE[table.licence]
+        table.players[table.bidder].licences += ONE_OF[table.licence]
         table.display[table.display.index(table.licence)] = NOTHING
         table.buying -= SEAT_BIT[table.bidder]
         table.licence = NOTHING

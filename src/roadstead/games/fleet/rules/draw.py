@@ -9,17 +9,15 @@ from mypy_extensions import i64
 from roadstead.games.fleet.events import CardDiscarded, CardDrawn, CardsDrawn, SupplyReshuffled
 from roadstead.games.fleet.rules.actions import DISCARD, DRAW
 from roadstead.games.fleet.rules.components import BOATS, MOST_PLAYERS, TUNA, TUNA_DRAWS
-from roadstead.games.fleet.rules.table import CARD, FleetTable, Turn, kinds_in, size, unpacked
+from roadstead.games.fleet.rules.table import FleetTable, Turn
 from roadstead.kernel.bag import Bag
+from roadstead.kernel.handful import ONE_OF, by_set, kinds_in, size, unpacked
 from roadstead.kernel.table import Ask, Auto, Chance
 
 DRAW_PHASE: Final[i64] = 4  # the phase's number
 
 # Legal answers by the kinds of cards that may go (as bits).
-DISCARDING: Final[list[tuple[int, ...]]] = [
-    tuple(DISCARD(kind) for kind in range(BOATS) if kinds & (1 << kind))
-    for kinds in range(1 << BOATS)
-]
+DISCARDING: Final[list[tuple[int, ...]]] = by_set([DISCARD(kind) for kind in range(BOATS)])
 
 
 class DrawPhase(Auto[FleetTable]):
@@ -71,7 +69,7 @@ class DrawCard(Chance[FleetTable]):
     def happen(self, table: FleetTable, action: i64) -> None:
         card = DRAW.arg(action)
         table.supply.take(card)
-        table.players[self.seat].hand += CARD[card]
+        table.players[self.seat].hand += ONE_OF[card]
         if table.listening:
             table.tell(CardDrawn(self.seat, card))
         table.drawing -= 1
@@ -84,7 +82,7 @@ class DrawToSort(DrawCard):
     """A card is drawn of which, with the others just drawn, one has to go."""
 
     def happen(self, table: FleetTable, action: i64) -> None:
-        table.players[self.seat].drawn += CARD[DRAW.arg(action)]
+        table.players[self.seat].drawn += ONE_OF[DRAW.arg(action)]
         super().happen(table, action)
 
 
@@ -98,7 +96,7 @@ class DiscardDrawn(Ask[FleetTable]):
         card = DISCARD.arg(action)
         player = table.players[seat]
         player.drawn = 0
-        player.hand -= CARD[card]
+        player.hand -= ONE_OF[card]
         discard(table, seat, card)
 
 
@@ -116,7 +114,7 @@ class DiscardAny(Ask[FleetTable]):
 
 def discard(table: FleetTable, seat: i64, card: i64) -> None:
     """A card has gone to the discards, for all to see."""
-    table.discards += CARD[card]
+    table.discards += ONE_OF[card]
     if table.listening:
         table.tell(CardDiscarded(seat, card))
 
@@ -140,7 +138,7 @@ def draw(table: FleetTable, seat: i64, cards: i64, why: str, step: DrawCard) -> 
 def reshuffle_if_empty(table: FleetTable) -> None:
     """All discarded boat cards become the new supply."""
     if not table.supply.total:
-        table.supply = Bag(unpacked(table.discards))
+        table.supply = Bag(unpacked(table.discards, BOATS))
         table.shuffled = table.discards
         table.discards = 0
         if table.listening:

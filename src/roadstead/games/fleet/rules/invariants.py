@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from roadstead.games.fleet.rules.components import (
     BOAT_COPIES,
+    BOATS,
     COMMON_BELOW,
     COMMON_ON_TOP,
     CRATES,
@@ -12,7 +13,8 @@ from roadstead.games.fleet.rules.components import (
     PREMIUM_BELOW,
 )
 from roadstead.games.fleet.rules.payment import payable
-from roadstead.games.fleet.rules.table import NOTHING, FleetTable, size, unpacked
+from roadstead.games.fleet.rules.table import NOTHING, FleetTable
+from roadstead.kernel.handful import size, unpacked
 
 
 def broken(table: FleetTable) -> list[str]:
@@ -26,12 +28,12 @@ def _cards(table: FleetTable) -> list[str]:
         everywhere += player.hand + player.captains + player.fleet()
     counts = [
         there + face_down
-        for there, face_down in zip(unpacked(everywhere), table.supply.counts, strict=True)
+        for there, face_down in zip(unpacked(everywhere, BOATS), table.supply.counts, strict=True)
     ]
     complaints = []
     if counts != BOAT_COPIES:
         complaints.append(f"boat cards {counts} instead of {BOAT_COPIES}")
-    for kind, shuffled in enumerate(unpacked(table.shuffled)):
+    for kind, shuffled in enumerate(unpacked(table.shuffled, BOATS)):
         if not 0 <= table.supply.counts[kind] <= shuffled:
             complaints.append(f"the supply has {table.supply.counts[kind]} of kind {kind}")
     return complaints
@@ -64,7 +66,9 @@ def _crates(table: FleetTable) -> list[str]:
 
 
 def _contains(cards: int, part: int) -> bool:
-    return all(has >= of for has, of in zip(unpacked(cards), unpacked(part), strict=True))
+    return all(
+        has >= of for has, of in zip(unpacked(cards, BOATS), unpacked(part, BOATS), strict=True)
+    )
 
 
 def _players(table: FleetTable) -> list[str]:

@@ -19,33 +19,21 @@ from roadstead.games.fleet.rules.components import (
 )
 from roadstead.games.fleet.rules.draw import DRAWS, draw
 from roadstead.games.fleet.rules.payment import charge
-from roadstead.games.fleet.rules.table import (
-    CAPTAINED,
-    CARD,
-    UNCAPTAINED,
-    FleetTable,
-    Turn,
-    kinds_in,
-)
+from roadstead.games.fleet.rules.table import CAPTAINED, UNCAPTAINED, FleetTable, Turn
+from roadstead.kernel.handful import BIT, ONE_OF, by_set, kinds_in
 from roadstead.kernel.table import Ask, Auto
 
 LAUNCH_AND_HIRE: Final[i64] = 1  # the phase's number
-BIT: Final[list[int]] = [1 << kind for kind in range(BOATS)]
 NO_MORE: Final[i64] = DONE()
 
 # Legal answers by the kinds in question (as bits).
 LAUNCHING: Final[list[tuple[int, ...]]] = [
-    (DONE(), *(LAUNCH(kind) for kind in range(BOATS) if kinds & (1 << kind)))
-    for kinds in range(1 << BOATS)
+    (DONE(), *boats) for boats in by_set([LAUNCH(kind) for kind in range(BOATS)])
 ]
 HIRING: Final[list[tuple[int, ...]]] = [
-    (DONE(), *(HIRE(kind) for kind in range(BOATS) if kinds & (1 << kind)))
-    for kinds in range(1 << BOATS)
+    (DONE(), *cards) for cards in by_set([HIRE(kind) for kind in range(BOATS)])
 ]
-BOARDING: Final[list[tuple[int, ...]]] = [
-    tuple(BOARD(kind) for kind in range(BOATS) if kinds & (1 << kind))
-    for kinds in range(1 << BOATS)
-]
+BOARDING: Final[list[tuple[int, ...]]] = by_set([BOARD(kind) for kind in range(BOATS)])
 
 
 class LaunchBoats(Auto[FleetTable]):
@@ -94,7 +82,7 @@ class Launch(Ask[FleetTable]):
         boat = LAUNCH.arg(action)
         player = table.players[seat]
         player.show(boat)
-        player.boats[UNCAPTAINED] += CARD[boat]
+        player.boats[UNCAPTAINED] += ONE_OF[boat]
         player.launched += 1
         price = player.discounted(LAUNCH_COST[boat])
         if table.listening:
@@ -198,8 +186,8 @@ class LobsterDraw(Turn):
 def board(table: FleetTable, seat: i64, boat: i64) -> None:
     """A boat without a captain has one now."""
     boats = table.players[seat].boats
-    boats[UNCAPTAINED] -= CARD[boat]
-    boats[CAPTAINED] += CARD[boat]
+    boats[UNCAPTAINED] -= ONE_OF[boat]
+    boats[CAPTAINED] += ONE_OF[boat]
     if table.listening:
         table.tell(CaptainHired(seat, boat))
 

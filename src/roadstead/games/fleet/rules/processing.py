@@ -10,14 +10,8 @@ from roadstead.games.fleet.events import CrateProcessed, CrateTraded
 from roadstead.games.fleet.rules.actions import DONE, PROCESS, TRADE
 from roadstead.games.fleet.rules.components import BOATS, CAPACITY, MOST_PLAYERS, PROCESSING_VESSEL
 from roadstead.games.fleet.rules.draw import DRAWS, draw, to_be_drawn
-from roadstead.games.fleet.rules.table import (
-    CAPTAINED,
-    CARD,
-    CARD_BITS,
-    FleetTable,
-    Turn,
-    kinds_in,
-)
+from roadstead.games.fleet.rules.table import CAPTAINED, FleetTable, Turn
+from roadstead.kernel.handful import KIND_BITS, ONE_OF, by_set, kinds_in
 from roadstead.kernel.table import Ask, Auto
 
 PROCESSING: Final[i64] = 3  # the phase's number
@@ -25,11 +19,7 @@ NO_MORE: Final[i64] = DONE()
 
 # Legal answers by the crates on board less one and the kinds of boats (as bits).
 PROCESSING_FROM: Final[list[list[tuple[int, ...]]]] = [
-    [
-        tuple(PROCESS(load, kind) for kind in range(BOATS) if kinds & (1 << kind))
-        for kinds in range(1 << BOATS)
-    ]
-    for load in range(CAPACITY)
+    by_set([PROCESS(load, kind) for kind in range(BOATS)]) for load in range(CAPACITY)
 ]
 TRADING: Final[tuple[int, ...]] = (DONE(), TRADE())
 
@@ -74,8 +64,8 @@ class Process(Ask[FleetTable]):
         load = table.processing // BOATS + 1
         boat = table.processing % BOATS
         player = table.players[seat]
-        player.boats[CAPTAINED + load] -= CARD[boat]
-        player.boats[CAPTAINED + load - 1] += CARD[boat]
+        player.boats[CAPTAINED + load] -= ONE_OF[boat]
+        player.boats[CAPTAINED + load - 1] += ONE_OF[boat]
         player.processed += 1
         if table.listening:
             table.tell(CrateProcessed(seat, boat, load))
@@ -124,7 +114,7 @@ def unprocessed(table: FleetTable, seat: i64, load: i64) -> i64:
         return boats
     if passed >= BOATS:
         return 0
-    return boats >> CARD_BITS * passed << CARD_BITS * passed
+    return boats >> KIND_BITS * passed << KIND_BITS * passed
 
 
 def go_on(table: FleetTable, seat: i64) -> None:

@@ -12,7 +12,6 @@ from mypy_extensions import i64
 
 from roadstead.games.fleet_dice.bot.worth import Worth
 from roadstead.games.fleet_dice.rules.components import (
-    BIT,
     BOAT,
     EITHER,
     FISHING,
@@ -22,6 +21,7 @@ from roadstead.games.fleet_dice.rules.components import (
     SHIPS,
     TYPES,
 )
+from roadstead.kernel.handful import BIT
 
 LAUNCHES: Final[list[int]] = [BOAT, EITHER]
 LICENSES: Final[list[int]] = [LICENCE, EITHER]

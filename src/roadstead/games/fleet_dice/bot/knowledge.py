@@ -26,7 +26,6 @@ from roadstead.games.fleet_dice.rules.actions import (
 )
 from roadstead.games.fleet_dice.rules.components import (
     ANYWHERE,
-    BIT,
     BUFFET,
     COINS_ON_DIE,
     FACES,
@@ -56,6 +55,7 @@ from roadstead.games.fleet_dice.rules.solo import (
 )
 from roadstead.games.fleet_dice.rules.table import NOBODYS, DiceTable
 from roadstead.kernel.game import Game
+from roadstead.kernel.handful import BIT
 from roadstead.kernel.rng import Rng
 
 CLOSE: Final = 2.0  # VP: a lead that might as well have been the other way round

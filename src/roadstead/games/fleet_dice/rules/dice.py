@@ -28,7 +28,6 @@ from roadstead.games.fleet_dice.rules.actions import (
 )
 from roadstead.games.fleet_dice.rules.components import (
     BAIT_SHOP,
-    BIT,
     BUFFET,
     CASINO,
     COINS_ON_DIE,
@@ -52,22 +51,20 @@ from roadstead.games.fleet_dice.rules.filling import (
     gain,
 )
 from roadstead.games.fleet_dice.rules.table import MOST_SEATS, NOBODYS, DiceTable, Player
+from roadstead.kernel.handful import BIT, by_set
 from roadstead.kernel.table import Ask, Auto, Chance
 
 BOAT_DIE: Final[list[int]] = [1, 1, 1, 1, 1, 1]
 TOWN_DIE: Final[list[int]] = [2, 2, 2]
 
 # Legal answers. Dice by the faces in the pool, as bits; hexes by type.
-TAKES: Final[list[tuple[int, ...]]] = [
-    tuple(TAKE(face) for face in range(len(FACES)) if bits & 1 << face)
-    for bits in range(1 << len(FACES))
-]
+TAKES: Final[list[tuple[int, ...]]] = by_set([TAKE(face) for face in range(len(FACES))])
 REROLL_CHOICES: Final[tuple[int, ...]] = (REROLL(), KEEP())
 HEXES: Final[list[tuple[int, ...]]] = [(HEX(boat_type),) for boat_type in range(TYPES)]
 SALVAGES: Final[tuple[int, ...]] = (SALVAGE(),)
 # What each face may fill, as bits, and what it may do besides: 3 Coins and the Market pay,
 # and any die may be taken as a coin (rulebook, "Using Any Die as a Coin").
-FACE_REACH: Final[list[int]] = [1, 2, 4, 8, 16, 0, HARBOR, WHARF, 0]
+FACE_REACH: Final[list[int]] = [*BIT[:TYPES], 0, HARBOR, WHARF, 0]
 FACE_EXTRAS: Final[list[tuple[int, ...]]] = [
     *[(COIN(),)] * TYPES,
     (COINS(), COIN()),

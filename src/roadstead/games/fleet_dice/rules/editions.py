@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from roadstead.games.fleet_dice.rules.components import ANYWHERE, AT_SEA, BIT, SHRIMP
+from roadstead.games.fleet_dice.rules.components import ANYWHERE, AT_SEA, SHRIMP
 from roadstead.games.fleet_dice.rules.dice import SELECT_DIE, SHARE_DIE
 from roadstead.games.fleet_dice.rules.filling import WAITING_STARS
 from roadstead.games.fleet_dice.rules.fishing import (
@@ -24,6 +24,7 @@ from roadstead.games.fleet_dice.rules.table import (
     TOWN_PHASE,
     Edition,
 )
+from roadstead.kernel.handful import BIT
 
 INCOME: Final = IncomePhase()
 FISHING: Final = FishingPhase()

@@ -24,7 +24,6 @@ from roadstead.games.fleet_dice.events import (
 )
 from roadstead.games.fleet_dice.rules.actions import BONUS, FILL, LAUNCH, LICENSE, SKIP
 from roadstead.games.fleet_dice.rules.components import (
-    BIT,
     BOAT,
     BONUSES,
     CAPTAINS_CLUB,
@@ -40,25 +39,21 @@ from roadstead.games.fleet_dice.rules.components import (
     TYPES,
 )
 from roadstead.games.fleet_dice.rules.table import MOST_SEATS, DiceTable, Player
+from roadstead.kernel.handful import BIT, by_set
 from roadstead.kernel.table import NOBODY, SEAT_BIT, Ask, Auto
 
 # Choices of a section by the sections that may be filled, as bits: a tuple for the first ten
 # sections and one for the eight buildings are put together, so that neither list is long.
-LOW: Final[i64] = 1024
-LOW_FILLS: Final[list[tuple[int, ...]]] = [
-    tuple(FILL(section) for section in range(SHIPS) if bits & 1 << section)
-    for bits in range(1 << SHIPS)
-]
-WHARF_FILLS: Final[list[tuple[int, ...]]] = [
-    tuple(FILL(SHIPS + place) for place in range(SECTIONS - SHIPS) if bits & 1 << place)
-    for bits in range(1 << (SECTIONS - SHIPS))
-]
+LOW: Final[i64] = 1024  # sets of the first ten sections
+LOW_FILLS: Final[list[tuple[int, ...]]] = by_set([FILL(section) for section in range(SHIPS)])
+WHARF_FILLS: Final[list[tuple[int, ...]]] = by_set(
+    [FILL(section) for section in range(SHIPS, SECTIONS)]
+)
 WHARF_FILLS_OR_SKIP: Final[list[tuple[int, ...]]] = [(*fills, SKIP()) for fills in WHARF_FILLS]
 EITHER_CHOICES: Final[tuple[int, ...]] = (LAUNCH(), LICENSE())
-BONUS_CHOICES: Final[list[tuple[int, ...]]] = [
-    tuple(BONUS(bonus) for bonus in range(len(BONUSES)) if not taken & 1 << bonus)
-    for taken in range(1 << len(BONUSES))
-]
+BONUS_CHOICES: Final[list[tuple[int, ...]]] = by_set(
+    [BONUS(bonus) for bonus in range(len(BONUSES))]
+)[::-1]  # by the bonuses taken: the largest set leaves none
 
 # Where a star action comes from.
 FROM_COINS: Final[i64] = 0

@@ -10,7 +10,6 @@ from roadstead.games.fleet_dice.events import BoatStayed, FishCaught, PhaseBegun
 from roadstead.games.fleet_dice.rules.actions import ALL_FISH, COIN, FILL, SECOND, STAY
 from roadstead.games.fleet_dice.rules.components import (
     BARGE,
-    BIT,
     FISHING_BOATS,
     OYSTER,
     PLAIN,
@@ -35,6 +34,7 @@ from roadstead.games.fleet_dice.rules.table import (
     capacity,
     full_boats,
 )
+from roadstead.kernel.handful import BIT
 from roadstead.kernel.table import NOBODY, SEAT_BIT, Ask, Auto, Step
 
 SECOND_FISH_CHOICES: Final[tuple[int, ...]] = (SECOND(), COIN())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from roadstead.games.fleet_dice.rules.components import (
-    BIT,
     FISHING_BOATS,
     LICENCES,
     SECTIONS,
@@ -11,6 +10,7 @@ from roadstead.games.fleet_dice.rules.components import (
     TYPES,
 )
 from roadstead.games.fleet_dice.rules.table import NO_BONUS, DiceTable, Player, capacity
+from roadstead.kernel.handful import BIT
 
 
 def complaints(table: DiceTable) -> list[str]:

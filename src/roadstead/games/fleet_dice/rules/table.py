@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
 from roadstead.games.fleet_dice.rules.components import (
-    BIT,
     FISHING_BOATS,
     OYSTER,
     SECTIONS,
@@ -15,6 +14,9 @@ from roadstead.games.fleet_dice.rules.components import (
     TYPES,
 )
 from roadstead.games.fleet_dice.rules.sheet import Sheet
+from roadstead.games.fleet_dice.rules.spellings import SPELLINGS
+from roadstead.kernel.handful import BIT
+from roadstead.kernel.spelling import Spelling
 from roadstead.kernel.table import Frozen, Step, Table
 
 MOST_SEATS: Final = 4
@@ -124,6 +126,8 @@ def empty_sheet(sheet: Sheet) -> Player:
 
 class DiceTable(Table):
     """The dice pool in the middle and the players' score sheets around it."""
+
+    spellings: ClassVar[dict[str, Spelling]] = SPELLINGS
 
     edition: Edition
     sheet: Sheet

@@ -14,7 +14,8 @@ from roadstead.games.treasure_fleet.events import (
     ShipLost,
 )
 from roadstead.games.treasure_fleet.rules.actions import GIVE_UP
-from roadstead.games.treasure_fleet.rules.table import BIT, CURSED, EMPTY, TreasureTable
+from roadstead.games.treasure_fleet.rules.table import CURSED, EMPTY, TreasureTable
+from roadstead.kernel.handful import BIT
 from roadstead.kernel.table import SEAT_BIT, AskTogether, Auto
 
 NONE: Final[i64] = -1

@@ -14,9 +14,10 @@ from roadstead.games.treasure_fleet.rules.components import (
     load,
 )
 from roadstead.games.treasure_fleet.rules.sailing import SAILING, DrawLookout
-from roadstead.games.treasure_fleet.rules.table import EMPTY, Pirate, TreasureTable, packed, size
+from roadstead.games.treasure_fleet.rules.table import EMPTY, Pirate, TreasureTable
 from roadstead.kernel.bag import Bag
 from roadstead.kernel.game import Game
+from roadstead.kernel.handful import packed, size
 from roadstead.kernel.options import Data, DataFile, Switch
 from roadstead.kernel.rng import Rng
 

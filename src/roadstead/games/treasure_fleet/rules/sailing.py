@@ -15,15 +15,10 @@ from roadstead.games.treasure_fleet.events import (
 from roadstead.games.treasure_fleet.rules.actions import LOOKOUT, SHIP
 from roadstead.games.treasure_fleet.rules.attack import MoveLookout, ReturnExtra, Volley
 from roadstead.games.treasure_fleet.rules.capture import NONE, CapturePhase, strongest
+from roadstead.games.treasure_fleet.rules.fire import strength_of_card
 from roadstead.games.treasure_fleet.rules.loading import LoadingPhase
-from roadstead.games.treasure_fleet.rules.table import (
-    EMPTY,
-    ESCAPED,
-    TreasureTable,
-    last_card,
-    packed,
-    strength_of_card,
-)
+from roadstead.games.treasure_fleet.rules.table import EMPTY, ESCAPED, TreasureTable
+from roadstead.kernel.handful import only_kind, packed
 from roadstead.kernel.table import Auto, Chance, Step
 
 
@@ -91,7 +86,7 @@ class RansomGovernor(Auto[TreasureTable]):
         hands = [pirate.hand for pirate in table.pirates]
         if table.neutral is not None:
             hands[table.seats] = packed(table.neutral.counts)
-        cards = [last_card(hand) for hand in hands]
+        cards = [only_kind(hand) for hand in hands]
         if table.listening:
             table.tell(RansomShown(tuple(cards)))
         winner = strongest([strength_of_card(card) for card in cards])

@@ -51,11 +51,12 @@ from roadstead.games.black_fleet.rules.sailing import depart, spaces_to
 from roadstead.games.black_fleet.rules.scoring import spent, winners
 from roadstead.games.black_fleet.rules.sea import SPACES
 from roadstead.games.black_fleet.rules.ships import PlayShips
-from roadstead.games.black_fleet.rules.table import FLEET, SHIP_BIT, FleetTable, Ship
+from roadstead.games.black_fleet.rules.table import FLEET, FleetTable, Ship
 from roadstead.games.black_fleet.rules.trade import PlaceMerchant, can_sell, cube_price
 from roadstead.games.black_fleet.words.en import events as words
 from roadstead.games.black_fleet.words.en import refusals
 from roadstead.kernel.events import Event
+from roadstead.kernel.handful import BIT
 from roadstead.kernel.words import Meaning, Refusal, Words
 
 FLEET_NAMES = ("your merchant", "your pirate", "the yellow navy", "the violet navy")
@@ -275,7 +276,7 @@ def _swap(table: FleetTable, _: int) -> Meaning:
 
 
 def _end(table: FleetTable, _: int) -> Meaning:
-    unmoved = sum(table.waiting & SHIP_BIT[letter] > 0 for letter in range(FLEET))
+    unmoved = sum(table.waiting & BIT[letter] > 0 for letter in range(FLEET))
     return Meaning("End your movement", (), f"{unmoved} unmoved" if unmoved else "")
 
 

@@ -22,14 +22,9 @@ from roadstead.games.black_fleet.rules.powers import (
 from roadstead.games.black_fleet.rules.sailing import range_between
 from roadstead.games.black_fleet.rules.sea import SPACES
 from roadstead.games.black_fleet.rules.ships import PlayShips
-from roadstead.games.black_fleet.rules.table import (
-    FLEET,
-    NOTHING,
-    SHIP_BIT,
-    FleetTable,
-    Ship,
-)
+from roadstead.games.black_fleet.rules.table import FLEET, NOTHING, FleetTable, Ship
 from roadstead.games.black_fleet.rules.trade import PlaceMerchant, cube_price
+from roadstead.kernel.handful import BIT
 from roadstead.kernel.words import Refusal
 
 NEAR = 2  # spaces within which an attack is a near miss
@@ -120,7 +115,7 @@ def _ships(table: FleetTable) -> Iterator[Refusal]:
     for letter in range(FLEET):
         if unfinished(table, letter):
             continue
-        if not table.commanded & SHIP_BIT[letter]:
+        if not table.commanded & BIT[letter]:
             reason = "your card shows the other navy"
         elif table.commanded_ship(letter).at < 0:
             reason = "it is not in play: no dock was free"

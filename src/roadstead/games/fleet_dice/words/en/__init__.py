@@ -8,7 +8,6 @@ from typing import Final
 from roadstead.games.fleet_dice.rules import actions as says
 from roadstead.games.fleet_dice.rules import filling, fishing
 from roadstead.games.fleet_dice.rules.components import (
-    BIT,
     BONUSES,
     CASINO,
     COINS_ON_DIE,
@@ -46,6 +45,7 @@ from roadstead.games.fleet_dice.words.en.consequences import (
 from roadstead.games.fleet_dice.words.en.events import PHASES, sentence
 from roadstead.games.fleet_dice.words.en.refusals import refused
 from roadstead.kernel.events import Event
+from roadstead.kernel.handful import BIT
 from roadstead.kernel.words import Meaning, Refusal, Words
 
 STAR_FROM: Final = (

@@ -24,21 +24,11 @@ from roadstead.games.treasure_fleet.rules.components import (
     STORM,
     VOLLEYS,
 )
+from roadstead.games.treasure_fleet.rules.fire import BOARDED, CANNON, FIRED, STRENGTH, number_fired
 from roadstead.games.treasure_fleet.rules.loading import LoadCards
-from roadstead.games.treasure_fleet.rules.table import (
-    BIT,
-    BOARDED,
-    CANNON,
-    CARD,
-    CURSED,
-    FIRED,
-    STRENGTH,
-    TreasureTable,
-    kinds_in,
-    size,
-    unpacked,
-)
+from roadstead.games.treasure_fleet.rules.table import CURSED, TreasureTable
 from roadstead.kernel.events import Event
+from roadstead.kernel.handful import BIT, kinds_in, number_of, size, unpacked
 from roadstead.kernel.table import SEAT_BIT
 from roadstead.kernel.words import Meaning, Refusal, Words
 
@@ -127,7 +117,7 @@ class TreasureWords(Words[TreasureTable]):
             )
         if LOAD.owns(action):
             kind = int(LOAD.arg(action))
-            left = unpacked(table.pirates[seat].hand)[kind] - 1
+            left = unpacked(table.pirates[seat].hand, KINDS)[kind] - 1
             keeps = f"keeps {left} for later" if left else "your last one"
             return Meaning(f"Load {a_card(kind)}", (f"card:{CARDS[kind]}",), keeps)
         if GIVE_UP.owns(action):
@@ -250,7 +240,7 @@ def _effect_of_storm(table: TreasureTable, place: int) -> str:
 
 def _cannon_at(table: TreasureTable, pirate: int, place: int) -> int:
     cards = table.pirates[pirate].cards_at(place)
-    return sum(CANNON[kind] * (cards >> 2 * kind & 3) for kind in range(BOARDING_PARTY))
+    return sum(CANNON[kind] * number_fired(cards, kind) for kind in range(BOARDING_PARTY))
 
 
 def _cards_out_of_reach(table: TreasureTable, seat: int, verb: str) -> list[Refusal]:
@@ -259,7 +249,7 @@ def _cards_out_of_reach(table: TreasureTable, seat: int, verb: str) -> list[Refu
     refused = []
     for kind in range(KINDS if table.storms else STORM):
         if not within_reach & BIT[kind]:
-            unplayed = (pirate.hand + pirate.loaded) // CARD[kind] % 16
+            unplayed = number_of(pirate.hand + pirate.loaded, kind)
             if not unplayed:
                 reason = "you have played all you had"
             elif verb == "Load":

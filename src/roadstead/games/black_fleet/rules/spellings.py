@@ -1,0 +1,80 @@
+"""How positions write the numbers of a table of Black Fleet."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from roadstead.games.black_fleet.rules.actions import CARD_NUMBERS, SHIPS
+from roadstead.games.black_fleet.rules.chart import GOODS
+from roadstead.games.black_fleet.rules.components import CUBES, PRICES
+from roadstead.games.black_fleet.rules.effects import DEVELOPMENT_NAMES, FORTUNE_NAMES
+from roadstead.games.black_fleet.rules.powers import HOLD, POWER_NAMES, Powers
+from roadstead.games.black_fleet.rules.sea import COMPASS, SPACES
+from roadstead.kernel.literals import Literal
+from roadstead.kernel.spelling import (
+    SEAT,
+    SEAT_OR_NOBODY,
+    Between,
+    Counts,
+    Each,
+    Marks,
+    Named,
+    Spelling,
+)
+
+FLEET: Final = ("merchant", "pirate", "yellow", "violet")
+MANY: Final = Between(0, 99)
+MOST_OF_A_POWER: Final = 99
+CARD_OR_NOTHING: Final = Named(("nothing", *CARD_NUMBERS), first=-1)
+
+
+class PowersSpelled(Spelling):
+    """What cards give, by the names of the powers."""
+
+    def __init__(self) -> None:
+        self.amounts = Counts(POWER_NAMES, MOST_OF_A_POWER)
+
+    def write(self, value: Any) -> str:
+        return self.amounts.write(value.of)
+
+    def read(self, literal: Literal, seats: int) -> Any:
+        return Powers(dict(enumerate(self.amounts.read(literal, seats))))
+
+
+SPELLINGS: Final[dict[str, Spelling]] = {
+    "Ship.kind": Named(("merchant", "pirate", "navy")),
+    "Ship.seat": SEAT_OR_NOBODY,
+    "Ship.at": Named(("out", *SPACES, *[f"sea-{point}" for point in COMPASS]), first=-1),
+    "Ship.goods": Named(("nothing", *GOODS), first=-1),
+    "Ship.cubes": Between(0, int(HOLD)),
+    "Ship.left": MANY,
+    "Ship.attacks": MANY,
+    "Ship.deals": MANY,
+    "Ship.powers": PowersSpelled(),
+    "Player.coins": Between(0, 10_000),
+    "Player.cards": Each(Named(CARD_NUMBERS)),
+    "Player.fortunes": Each(Named(FORTUNE_NAMES)),
+    "Player.developments": Each(Named(DEVELOPMENT_NAMES)),
+    "Player.flipped": Marks((*map(str, PRICES), "victory")),
+    "Player.victory": Between(1, 100),
+    "Player.powers": PowersSpelled(),
+    "Player.compared": CARD_OR_NOTHING,
+    "Player.kept": MANY,
+    "FleetTable.stock": Counts(GOODS, int(CUBES)),
+    "FleetTable.movement": Counts(CARD_NUMBERS),
+    "FleetTable.movement_discards": Counts(CARD_NUMBERS),
+    "FleetTable.fortune": Counts(FORTUNE_NAMES),
+    "FleetTable.fortune_discards": Counts(FORTUNE_NAMES),
+    "FleetTable.round": Between(1, 100_000),
+    "FleetTable.turn": SEAT,
+    "FleetTable.card": CARD_OR_NOTHING,
+    "FleetTable.commanded": Marks(FLEET),
+    "FleetTable.waiting": Marks(FLEET),
+    "FleetTable.active": Named(("nothing", *FLEET), first=-1),
+    "FleetTable.ambush": Named(("nothing", *SPACES), first=-1),
+    "FleetTable.due": MANY,
+    "FleetTable.keep": MANY,
+    "AskForCard.kind": Named(FORTUNE_NAMES),
+    "Drift.number": Between(0, len(SHIPS) - 1),
+    "ChangePlaces.number": Between(0, len(SHIPS) - 1),
+}
