@@ -30,7 +30,6 @@ from tests.games.black_fleet.maps import WIDE_MAP
 CHECKSUM = """
 from hashlib import sha256
 from roadstead.adapters.variant import Sight, Variant
-from roadstead.kernel.handful import KIND_BITS
 from tests.adapters.positions import NAMES, positions
 
 for name in NAMES:

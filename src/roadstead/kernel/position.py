@@ -292,12 +292,13 @@ def _tree(body: str) -> _Block:
         if not said:
             continue
         level, odd = divmod(len(line) - len(line.lstrip(" ")), len(INDENT))
-        key, _, value = (
-            said.partition(":") if level == 0 or above[1].key != NEXT else ("", "", said)
-        )
-        block = _Block(number, key, value.strip())
         if odd or level >= len(above) or level > MOST_LEVELS:
-            raise block.complain("it is indented too far")
+            raise BadPosition(f"line {number} of the table: it is indented too far")
+        if level and above[1].key == NEXT:
+            block = _Block(number, "", said)
+        else:
+            key, _, value = said.partition(":")
+            block = _Block(number, key, value.strip())
         del above[level + 1 :]
         above[level].blocks.append(block)
         above.append(block)

@@ -28,6 +28,7 @@ from roadstead.kernel.literals import (
 )
 
 NOBODY = "nobody"
+MOST_LISTED = 12  # names in a complaint
 
 
 class Spelling:
@@ -188,7 +189,9 @@ def _flags(places: list[int]) -> int:
 
 def _place(name: str, names: list[str]) -> int:
     if name not in names:
-        raise BadPosition(f"'{short(name)}' is none of {', '.join(names)}")
+        more = f" and {len(names) - MOST_LISTED} more" if len(names) > MOST_LISTED else ""
+        listed = ", ".join(names[:MOST_LISTED]) + more
+        raise BadPosition(f"'{short(name)}' is none of {listed}")
     return names.index(name)
 
 

@@ -6,7 +6,6 @@ live in one module.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
@@ -133,7 +132,7 @@ class Table:
         # One or two steps cost no more than appending them would: no tuple is made for them.
         steps = self.steps
         if later:
-            steps.extend(reversed(later))
+            self.push_all(list(later))
         if third is not None:
             steps.append(third)
         if second is not None:
@@ -141,9 +140,11 @@ class Table:
         if first is not None:
             steps.append(first)
 
-    def push_all(self, steps: Sequence[Step[Any]]) -> None:
+    def push_all(self, steps: list[Step[Any]]) -> None:
         """Put a list of steps on the stack in reading order: the first one happens first."""
-        self.steps.extend(reversed(steps))
+        stack = self.steps
+        for place in range(len(steps) - 1, -1, -1):
+            stack.append(steps[place])
 
     @property
     def listening(self) -> bool:

@@ -26,7 +26,7 @@ def sea(players: int, row: list[int], lookout: int = 0, **options: bool) -> Trea
     for points in row:
         table.fleet.take(points)
     table.row[:] = row
-    table.push(*SAILING[1:])
+    table.push_all(SAILING[1:])
     play.advance(table)
     return table
 
@@ -58,7 +58,7 @@ def fire(table: TreasureTable, pirate: int, *shots: str) -> None:
 def capture(table: TreasureTable) -> list[Event]:
     """The attack of this sailing is over: go on from the capture phase; what is told."""
     table.steps.clear()
-    table.push(*SAILING[7:])
+    table.push_all(SAILING[7:])
     table.sink = []
     play.advance(table)
     return table.sink

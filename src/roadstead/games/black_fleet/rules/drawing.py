@@ -58,7 +58,7 @@ class DrawMovement(Step[FleetTable]):
         cards = table.players[table.turn].cards
         cards.append(card)
         cards.sort()
-        table.steps.append(self)
+        table.push(self)
         if table.listening:
             table.tell(MovementDrawn(table.turn))
             table.tell(MovementSeen(table.turn, card))
@@ -102,7 +102,7 @@ class DrawFortune(Step[FleetTable]):
         fortunes.append(kind)
         fortunes.sort()
         table.due -= 1
-        table.steps.append(self)
+        table.push(self)
         if table.listening:
             table.tell(FortuneDrawn(table.turn))
             table.tell(FortuneSeen(table.turn, kind, table.cards.fortune_cards[kind].title))
@@ -127,7 +127,7 @@ class DiscardFortune(Step[FleetTable]):
         kind = DISCARD.arg(action)
         table.players[seat].fortunes.remove(kind)
         table.fortune_discards.put(kind)
-        table.steps.append(self)
+        table.push(self)
         if table.listening:
             table.tell(FortuneDiscarded(seat, kind, table.cards.fortune_cards[kind].title))
 

@@ -135,7 +135,7 @@ class Help(Play):
     def play(self, table: FleetTable, kind: i64) -> None:
         card = table.cards.fortune_cards[kind]
         if card.chosen:
-            table.steps.append(HELP_SHIP[kind])
+            table.push(HELP_SHIP[kind])
         else:
             for letter in helped(table, card):
                 help_ship(table, kind, letter)
@@ -168,7 +168,7 @@ class ContraryCurrent(Play):
         return any(can_drift(table, kind, number) for number in range(2 * table.seats))
 
     def play(self, table: FleetTable, kind: i64) -> None:
-        table.steps.append(CHOOSE_DRIFTER[kind])
+        table.push(CHOOSE_DRIFTER[kind])
 
 
 def can_drift(table: FleetTable, kind: i64, number: i64) -> bool:
@@ -187,7 +187,7 @@ class ChooseDrifter(AskForCard):
         return tuple([target(table, ship) for ship in ships if can_drift(table, self.kind, ship)])
 
     def answer(self, table: FleetTable, seat: i64, action: i64) -> None:
-        table.steps.append(Drift(self.kind, targeted(table, action)))
+        table.push(Drift(self.kind, targeted(table, action)))
 
 
 class Drift(AskForCard):
@@ -235,7 +235,7 @@ class ChangingPlaces(Play):
         return any(has_neighbour(table, letter) for letter in range(FLEET))
 
     def play(self, table: FleetTable, kind: i64) -> None:
-        table.steps.append(CHOOSE_FRIEND[kind])
+        table.push(CHOOSE_FRIEND[kind])
 
 
 def has_neighbour(table: FleetTable, letter: i64) -> bool:
@@ -259,7 +259,7 @@ class ChooseFriend(AskForCard):
         return tuple([SHIP.first + letter for letter in friends])
 
     def answer(self, table: FleetTable, seat: i64, action: i64) -> None:
-        table.steps.append(ChangePlaces(self.kind, table.number(SHIP.arg(action))))
+        table.push(ChangePlaces(self.kind, table.number(SHIP.arg(action))))
 
 
 class ChangePlaces(AskForCard):
@@ -311,7 +311,7 @@ class LightFingers(Play):
         return len(richer(table)) > 0
 
     def play(self, table: FleetTable, kind: i64) -> None:
-        table.steps.append(TAKE_COINS[kind])
+        table.push(TAKE_COINS[kind])
 
 
 def richer(table: FleetTable) -> list[int]:

@@ -82,7 +82,7 @@ class BlackFleet(Game[FleetTable]):
         table.movement_discards = Bag([0] * len(cards.movement))
         table.fortune = Bag(cards.fortune[:])
         table.fortune_discards = Bag([0] * len(cards.fortune))
-        table.push(*set_up_steps(players))
+        table.push_all(set_up_steps(players))
         return table
 
     def cards_of(self, options: Mapping[str, object]) -> Cards:

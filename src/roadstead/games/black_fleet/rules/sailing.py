@@ -25,6 +25,7 @@ from roadstead.games.black_fleet.rules.sea import (
 from roadstead.games.black_fleet.rules.table import FleetTable, Ship
 from roadstead.kernel.handful import by_set
 
+SETS_OF_ROWS: Final[i64] = 1024
 # Answers by column and by the rows of it that can be reached, as ten bits.
 SAILING: Final[list[tuple[int, ...]]] = [
     answers
@@ -88,7 +89,7 @@ def _with_columns(answers: tuple[int, ...], word: i64, column: i64) -> tuple[int
     while word:
         rows = word & COLUMN
         if rows:
-            answers += SAILING[1024 * column + rows]
+            answers += SAILING[SETS_OF_ROWS * column + rows]
         word >>= 10
         column += 1
     return answers

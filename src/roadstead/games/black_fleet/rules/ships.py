@@ -86,7 +86,7 @@ class PlayShips(AskOnTurn):
             table.active = NOTHING
             table.waiting = 0
             return
-        table.steps.append(self)
+        table.push(self)
         if SAIL.owns(action):
             sail(table, SAIL.arg(action))
         elif SHIP.owns(action):

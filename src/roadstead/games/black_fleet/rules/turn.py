@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -48,7 +48,7 @@ class DealDevelopments(Step[FleetTable]):
     def happen(self, table: FleetTable, action: i64) -> None:
         development = DEAL.arg(action)
         table.players[table.turn].developments.append(development)
-        table.steps.append(self)
+        table.push(self)
         if table.listening:
             title = table.cards.development_cards[development].title
             table.tell(DevelopmentDealt(table.turn, development, title))
@@ -72,7 +72,7 @@ class BeginTurn(Auto[FleetTable]):
     """A player's turn: ships that were sunk come back, a movement card, the ships, new cards."""
 
     def run(self, table: FleetTable) -> None:
-        table.steps.extend(TURN_FROM_LAST)
+        table.push_all(TURN)
         if table.listening:
             table.tell(TurnBegun(table.round, table.turn))
 
@@ -89,18 +89,18 @@ class NextTurn(Auto[FleetTable]):
         table.commanded = 0
         table.turn += 1
         if table.turn < table.seats:
-            table.steps.append(BEGIN_TURN)
+            table.push(BEGIN_TURN)
             return
         table.turn = 0
         if not table.final_round:
             table.round += 1
-            table.steps.append(BEGIN_TURN)
+            table.push(BEGIN_TURN)
         elif table.listening:
             table.tell(GameEnded(tuple(winners(table))))
 
 
 BEGIN_TURN: Final = BeginTurn()
-TURN: Final[tuple[Step[FleetTable], ...]] = (
+TURN: Final[list[Step[Any]]] = [
     PLACE_MERCHANT,
     BRING_PIRATE,
     PLAY_MOVEMENT_CARD,
@@ -111,19 +111,18 @@ TURN: Final[tuple[Step[FleetTable], ...]] = (
     DISCARD_FORTUNE,
     FLIP_CARD,
     NextTurn(),
-)
-TURN_FROM_LAST: Final[list[Step[FleetTable]]] = [*reversed(TURN)]  # as the stack has it
+]
 NEXT_IN_SET_UP: Final = NextInSetUp()
-DEAL_TO_PLAYER: Final[tuple[Step[FleetTable], ...]] = (
+DEAL_TO_PLAYER: Final[list[Step[Any]]] = [
     DealDevelopments(),
     DealFirstFortune(),
     DRAW_FORTUNE,
     DRAW_MOVEMENT,
     NEXT_IN_SET_UP,
-)
-PLACE_FIRST_MERCHANT: Final[tuple[Step[FleetTable], ...]] = (PLACE_MERCHANT, NEXT_IN_SET_UP)
+]
+PLACE_FIRST_MERCHANT: Final[list[Step[Any]]] = [PLACE_MERCHANT, NEXT_IN_SET_UP]
 
 
-def set_up_steps(seats: int) -> tuple[Step[FleetTable], ...]:
+def set_up_steps(seats: int) -> list[Step[Any]]:
     """Cards for everybody, then a merchant for everybody, then the first turn."""
-    return (*DEAL_TO_PLAYER * seats, *PLACE_FIRST_MERCHANT * seats, BEGIN_TURN)
+    return [*DEAL_TO_PLAYER * seats, *PLACE_FIRST_MERCHANT * seats, BEGIN_TURN]

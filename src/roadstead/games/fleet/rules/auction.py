@@ -70,7 +70,7 @@ class NextAuction(Auto[FleetTable]):
         if player.means_at_most(player.cards()) < cheapest(table.display):
             decline(table, seat)
         else:
-            table.steps.append(NOMINATIONS[seat])
+            table.push(NOMINATIONS[seat])
 
 
 class Nominate(Ask[FleetTable]):
@@ -98,7 +98,7 @@ class Nominate(Ask[FleetTable]):
         table.bidding = table.buying
         if table.listening:
             table.tell(Nominated(seat, licence))
-        table.steps.append(OPENINGS[seat])
+        table.push(OPENINGS[seat])
 
 
 class OpeningBid(Ask[FleetTable]):
@@ -140,7 +140,7 @@ class BuyLicence(Auto[FleetTable]):
         table.licence = NOTHING
         table.bidder = NOTHING
         table.bid = 0
-        table.steps.append(NEXT_AUCTION)
+        table.push(NEXT_AUCTION)
 
 
 class RefreshDisplay(Auto[FleetTable]):
@@ -161,7 +161,7 @@ class RefreshDisplay(Auto[FleetTable]):
             if table.listening:
                 table.tell(LastRoundBegun("licences"))
         if table.stack.size():
-            table.steps.append(REVEAL_LICENCE)
+            table.push(REVEAL_LICENCE)
 
 
 class RevealLicence(Chance[FleetTable]):
@@ -180,7 +180,7 @@ class RevealLicence(Chance[FleetTable]):
         if table.listening:
             table.tell(LicenceRevealed(licence))
         if table.stack.size() and NOTHING in table.display:
-            table.steps.append(self)
+            table.push(self)
 
 
 def cheapest(display: list[int]) -> i64:
@@ -197,7 +197,7 @@ def decline(table: FleetTable, seat: i64) -> None:
     table.buying -= SEAT_BIT[seat]
     if table.listening:
         table.tell(NominationDeclined(seat))
-    table.steps.append(NEXT_AUCTION)
+    table.push(NEXT_AUCTION)
 
 
 def raise_bid(table: FleetTable, seat: i64, amount: i64) -> None:
@@ -225,7 +225,7 @@ def ask_next_bidder(table: FleetTable, seat: i64) -> None:
         player = table.players[seat]
         # Whoever everybody can see to be too poor is not asked.
         if player.means_at_most(player.cards()) > table.bid:
-            table.steps.append(BIDS[seat])
+            table.push(BIDS[seat])
             return
         pass_by(table, seat)
     sell(table)
@@ -238,8 +238,7 @@ def sell(table: FleetTable) -> None:
     price = table.players[seat].discounted(table.bid)
     if table.listening:
         table.tell(LicenceWon(seat, table.licence, table.bid, price))
-    table.steps.append(BUY_LICENCE)
-    charge(table, seat, price)
+    charge(table, seat, price, BUY_LICENCE)
 
 
 NEXT_AUCTION: Final = NextAuction()

@@ -12,7 +12,8 @@ from roadstead.games.fleet.rules.components import BOATS, MOST_PLAYERS, TUNA, TU
 from roadstead.games.fleet.rules.table import FleetTable, Turn
 from roadstead.kernel.bag import Bag
 from roadstead.kernel.handful import ONE_OF, by_set, kinds_in, size, unpacked
-from roadstead.kernel.table import Ask, Auto, Chance
+from roadstead.kernel.table import Ask, Auto, Chance, Step
+from roadstead.kernel.turns import turn_orders
 
 DRAW_PHASE: Final[i64] = 4  # the phase's number
 
@@ -25,7 +26,7 @@ class DrawPhase(Auto[FleetTable]):
 
     def run(self, table: FleetTable) -> None:
         table.phase = DRAW_PHASE
-        table.push_in_turn_order(DRAW_TURNS)
+        table.push_in_turn_order(ALL_DRAW)
 
 
 class DrawTurn(Turn):
@@ -40,13 +41,14 @@ class DrawTurn(Turn):
         tuna = player.owned(TUNA)
         if tuna == 0:
             if to_be_drawn(table):
-                table.steps.append(DISCARDS_OF_DRAWN[self.seat])
-                draw(table, self.seat, TUNA_DRAWS[0], "draw", DRAWS_TO_SORT[self.seat])
-            return
-        # rulebook, "Tuna License": with two, and with four, a card goes, drawn or not
-        if tuna % 2 == 0 and (player.hand or to_be_drawn(table)):
-            table.steps.append(DISCARDS[self.seat])
-        draw(table, self.seat, TUNA_DRAWS[tuna], "draw", DRAWS[self.seat])
+                one_goes = DISCARDS_OF_DRAWN[self.seat]
+                draw(table, self.seat, TUNA_DRAWS[0], "draw", DRAWS_TO_SORT[self.seat], one_goes)
+        elif tuna % 2 == 0 and (player.hand or to_be_drawn(table)):
+            # rulebook, "Tuna License": with two, and with four, a card goes, drawn or not
+            any_goes = DISCARDS[self.seat]
+            draw(table, self.seat, TUNA_DRAWS[tuna], "draw", DRAWS[self.seat], any_goes)
+        else:
+            draw(table, self.seat, TUNA_DRAWS[tuna], "draw", DRAWS[self.seat])
 
 
 class DrawCard(Chance[FleetTable]):
@@ -75,7 +77,7 @@ class DrawCard(Chance[FleetTable]):
         table.drawing -= 1
         if table.drawing:
             reshuffle_if_empty(table)
-            table.steps.append(self)
+            table.push(self)
 
 
 class DrawToSort(DrawCard):
@@ -124,15 +126,23 @@ def to_be_drawn(table: FleetTable) -> i64:
     return table.supply.total + size(table.discards)
 
 
-def draw(table: FleetTable, seat: i64, cards: i64, why: str, step: DrawCard) -> None:
-    """The seat draws so many cards, or what there is."""
+def draw(
+    table: FleetTable,
+    seat: i64,
+    cards: i64,
+    why: str,
+    step: DrawCard,
+    then: Step[FleetTable] | None = None,
+) -> None:
+    """The seat draws so many cards, or what there is; then comes what follows, if anything."""
     table.drawing = min(cards, to_be_drawn(table))
     if not table.drawing:
+        table.push(then)
         return
     if table.listening:
         table.tell(CardsDrawn(seat, table.drawing, why))
     reshuffle_if_empty(table)
-    table.steps.append(step)
+    table.push(step, then)
 
 
 def reshuffle_if_empty(table: FleetTable) -> None:
@@ -149,4 +159,4 @@ DRAWS: Final[list[DrawCard]] = [DrawCard(seat) for seat in range(MOST_PLAYERS)]
 DRAWS_TO_SORT: Final[list[DrawCard]] = [DrawToSort(seat) for seat in range(MOST_PLAYERS)]
 DISCARDS: Final[list[DiscardAny]] = [DiscardAny(seat) for seat in range(MOST_PLAYERS)]
 DISCARDS_OF_DRAWN: Final[list[DiscardDrawn]] = [DiscardDrawn(seat) for seat in range(MOST_PLAYERS)]
-DRAW_TURNS: Final[list[DrawTurn]] = [DrawTurn(seat) for seat in range(MOST_PLAYERS)]
+ALL_DRAW: Final = turn_orders([DrawTurn(seat) for seat in range(MOST_PLAYERS)])

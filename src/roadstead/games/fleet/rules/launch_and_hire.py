@@ -22,6 +22,7 @@ from roadstead.games.fleet.rules.payment import charge
 from roadstead.games.fleet.rules.table import CAPTAINED, UNCAPTAINED, FleetTable, Turn
 from roadstead.kernel.handful import BIT, ONE_OF, by_set, kinds_in
 from roadstead.kernel.table import Ask, Auto
+from roadstead.kernel.turns import turn_orders
 
 LAUNCH_AND_HIRE: Final[i64] = 1  # the phase's number
 NO_MORE: Final[i64] = DONE()
@@ -41,7 +42,7 @@ class LaunchBoats(Auto[FleetTable]):
 
     def run(self, table: FleetTable) -> None:
         table.phase = LAUNCH_AND_HIRE
-        table.push_in_turn_order(LAUNCH_TURNS)
+        table.push_in_turn_order(ALL_LAUNCH)
 
 
 class LaunchTurn(Turn):
@@ -56,7 +57,7 @@ class LaunchTurn(Turn):
         kinds = player.may_launch()
         for kind in range(BOATS):
             if kinds & BIT[kind] and LAUNCH_COST[kind] <= means:
-                table.steps.append(LAUNCHES[self.seat])
+                table.push(LAUNCHES[self.seat])
                 return
 
 
@@ -87,15 +88,14 @@ class Launch(Ask[FleetTable]):
         price = player.discounted(LAUNCH_COST[boat])
         if table.listening:
             table.tell(BoatLaunched(seat, boat, price))
-        table.steps.append(LAUNCH_TURNS[seat])
-        charge(table, seat, price)
+        charge(table, seat, price, LAUNCH_TURNS[seat])
 
 
 class CodDraws(Auto[FleetTable]):
     """When all have launched, everybody who did draws a card for each Cod licence."""
 
     def run(self, table: FleetTable) -> None:
-        table.push_in_turn_order(COD_DRAWS)
+        table.push_in_turn_order(ALL_DRAW_FOR_COD)
 
 
 class CodDraw(Turn):
@@ -111,7 +111,7 @@ class HireCaptains(Auto[FleetTable]):
     """In turn order players may hire a captain; two with a Lobster licence."""
 
     def run(self, table: FleetTable) -> None:
-        table.push_in_turn_order(HIRE_TURNS)
+        table.push_in_turn_order(ALL_HIRE)
 
 
 class HireTurn(Turn):
@@ -121,7 +121,7 @@ class HireTurn(Turn):
         player = table.players[self.seat]
         limit: i64 = 2 if player.owned(LOBSTER) else 1
         if player.hired < limit and player.boats[UNCAPTAINED] and player.hand:
-            table.steps.append(HIRES[self.seat])
+            table.push(HIRES[self.seat])
 
 
 class Hire(Ask[FleetTable]):
@@ -142,13 +142,13 @@ class Hire(Ask[FleetTable]):
         player.hired += 1
         if table.listening:
             table.tell(CaptainChosen(seat, card))
-        table.steps.append(HIRE_TURNS[seat])
         kinds = kinds_in(player.boats[UNCAPTAINED])
         for kind in range(BOATS):
             if kinds == BIT[kind]:
                 board(table, seat, kind)
+                table.push(HIRE_TURNS[seat])
                 return
-        table.steps.append(BOARDS[seat])
+        table.push(BOARDS[seat], HIRE_TURNS[seat])
 
 
 class Board(Ask[FleetTable]):
@@ -165,7 +165,7 @@ class LobsterDraws(Auto[FleetTable]):
     """After hiring, everybody with a Lobster licence draws for captained boats."""
 
     def run(self, table: FleetTable) -> None:
-        table.push_in_turn_order(LOBSTER_DRAWS_BY_SEAT)
+        table.push_in_turn_order(ALL_DRAW_FOR_LOBSTER)
 
 
 class LobsterDraw(Turn):
@@ -194,10 +194,10 @@ def board(table: FleetTable, seat: i64, boat: i64) -> None:
 
 LAUNCHES: Final[list[Launch]] = [Launch(seat) for seat in range(MOST_PLAYERS)]
 LAUNCH_TURNS: Final[list[LaunchTurn]] = [LaunchTurn(seat) for seat in range(MOST_PLAYERS)]
-COD_DRAWS: Final[list[CodDraw]] = [CodDraw(seat) for seat in range(MOST_PLAYERS)]
+ALL_LAUNCH: Final = turn_orders(LAUNCH_TURNS)
+ALL_DRAW_FOR_COD: Final = turn_orders([CodDraw(seat) for seat in range(MOST_PLAYERS)])
 HIRES: Final[list[Hire]] = [Hire(seat) for seat in range(MOST_PLAYERS)]
 HIRE_TURNS: Final[list[HireTurn]] = [HireTurn(seat) for seat in range(MOST_PLAYERS)]
+ALL_HIRE: Final = turn_orders(HIRE_TURNS)
 BOARDS: Final[list[Board]] = [Board(seat) for seat in range(MOST_PLAYERS)]
-LOBSTER_DRAWS_BY_SEAT: Final[list[LobsterDraw]] = [
-    LobsterDraw(seat) for seat in range(MOST_PLAYERS)
-]
+ALL_DRAW_FOR_LOBSTER: Final = turn_orders([LobsterDraw(seat) for seat in range(MOST_PLAYERS)])

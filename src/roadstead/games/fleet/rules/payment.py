@@ -11,7 +11,7 @@ from roadstead.games.fleet.rules.actions import PAY
 from roadstead.games.fleet.rules.components import BOATS, CASH, MOST_PLAYERS
 from roadstead.games.fleet.rules.table import NOTHING, FleetTable, Player
 from roadstead.kernel.handful import BIT, ONE_OF, by_set, number_of, unpacked
-from roadstead.kernel.table import Ask
+from roadstead.kernel.table import Ask, Step
 
 CRATE: Final[i64] = BOATS  # what is paid when it is no card
 
@@ -47,7 +47,7 @@ class Pay(Ask[FleetTable]):
             if table.listening:
                 table.tell(CardPaid(seat, kind))
         if table.due > 0:
-            table.steps.append(self)
+            table.push(self)
             return
         if table.due and table.listening:
             table.tell(Overpaid(seat, -table.due))
@@ -82,13 +82,15 @@ def least_payment(player: Player, price: int) -> int:
     return min([paid for paid in sums if paid >= price])
 
 
-def charge(table: FleetTable, seat: i64, price: i64) -> None:
-    """The seat must pay now; nothing to pay asks nothing."""
+def charge(table: FleetTable, seat: i64, price: i64, then: Step[FleetTable]) -> None:
+    """The seat must pay now; nothing to pay asks nothing. Then comes what was paid for."""
     if price > 0:
         table.payer = seat
         table.price = price
         table.due = price
-        table.steps.append(PAYMENTS[seat])
+        table.push(PAYMENTS[seat], then)
+    else:
+        table.push(then)
 
 
 PAYMENTS: Final[list[Pay]] = [Pay(seat) for seat in range(MOST_PLAYERS)]

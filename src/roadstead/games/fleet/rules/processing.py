@@ -13,6 +13,7 @@ from roadstead.games.fleet.rules.draw import DRAWS, draw, to_be_drawn
 from roadstead.games.fleet.rules.table import CAPTAINED, FleetTable, Turn
 from roadstead.kernel.handful import KIND_BITS, ONE_OF, by_set, kinds_in
 from roadstead.kernel.table import Ask, Auto
+from roadstead.kernel.turns import turn_orders
 
 PROCESSING: Final[i64] = 3  # the phase's number
 NO_MORE: Final[i64] = DONE()
@@ -29,7 +30,7 @@ class ProcessingAndTrading(Auto[FleetTable]):
 
     def run(self, table: FleetTable) -> None:
         table.phase = PROCESSING
-        table.push_in_turn_order(PROCESS_TURNS)
+        table.push_in_turn_order(ALL_PROCESS)
 
 
 class ProcessTurn(Turn):
@@ -38,8 +39,10 @@ class ProcessTurn(Turn):
     def run(self, table: FleetTable) -> None:
         if table.players[self.seat].owned(PROCESSING_VESSEL):
             table.processing = 0
-            table.steps.append(TRADE_TURNS[self.seat])
-            go_on(table, self.seat)
+            if may_process(table, self.seat):
+                table.push(PROCESSES[self.seat], TRADE_TURNS[self.seat])
+            else:
+                table.push(TRADE_TURNS[self.seat])
 
 
 class Process(Ask[FleetTable]):
@@ -69,7 +72,8 @@ class Process(Ask[FleetTable]):
         player.processed += 1
         if table.listening:
             table.tell(CrateProcessed(seat, boat, load))
-        go_on(table, seat)
+        if may_process(table, seat):
+            table.push(self)
 
 
 class TradeTurn(Turn):
@@ -77,7 +81,7 @@ class TradeTurn(Turn):
 
     def run(self, table: FleetTable) -> None:
         if table.players[self.seat].processed:
-            table.steps.append(TRADES[self.seat])
+            table.push(TRADES[self.seat])
 
 
 class Trade(Ask[FleetTable]):
@@ -117,15 +121,15 @@ def unprocessed(table: FleetTable, seat: i64, load: i64) -> i64:
     return boats >> KIND_BITS * passed << KIND_BITS * passed
 
 
-def go_on(table: FleetTable, seat: i64) -> None:
-    """Ask on while there is a boat whose crate could still be processed."""
-    for load in range(1, CAPACITY + 1):
+def may_process(table: FleetTable, seat: i64) -> bool:
+    """Whether there is a boat whose crate could still be processed."""
+    for load in range(1, CAPACITY + 1):  # noqa: SIM110 - a generator is slow when compiled
         if unprocessed(table, seat, load):
-            table.steps.append(PROCESSES[seat])
-            return
+            return True
+    return False
 
 
-PROCESS_TURNS: Final[list[ProcessTurn]] = [ProcessTurn(seat) for seat in range(MOST_PLAYERS)]
+ALL_PROCESS: Final = turn_orders([ProcessTurn(seat) for seat in range(MOST_PLAYERS)])
 PROCESSES: Final[list[Process]] = [Process(seat) for seat in range(MOST_PLAYERS)]
 TRADE_TURNS: Final[list[TradeTurn]] = [TradeTurn(seat) for seat in range(MOST_PLAYERS)]
 TRADES: Final[list[Trade]] = [Trade(seat) for seat in range(MOST_PLAYERS)]

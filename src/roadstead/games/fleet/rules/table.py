@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -260,12 +259,9 @@ class FleetTable(Table):
         """The next seat clockwise."""
         return seat + 1 if seat + 1 < self.seats else 0
 
-    def push_in_turn_order(self, turns: Sequence[Step[FleetTable]]) -> None:
-        """Put one step for each seat on the stack; the start player's comes first."""
-        seat = self.start
-        for _ in range(self.seats):
-            seat = seat - 1 if seat else self.seats - 1
-            self.steps.append(turns[seat])
+    def push_in_turn_order(self, turns: list[list[list[Step[Any]]]]) -> None:
+        """One step for each seat, the start player's first (see `turn_orders`)."""
+        self.push_all(turns[self.seats][self.start])
 
     def clone(self) -> FleetTable:
         copy = FleetTable(

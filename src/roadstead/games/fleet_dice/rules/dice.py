@@ -127,9 +127,10 @@ class SelectDie(Ask[DiceTable]):
         table.using = face
         if table.listening:
             table.tell(DieSelected(seat, face))
-        table.steps.append(USE_SELECTED[seat])
         if table.players[seat].completed(CASINO):
-            table.steps.append(REROLL_DIE[seat])
+            table.push(REROLL_DIE[seat], USE_SELECTED[seat])
+        else:
+            table.push(USE_SELECTED[seat])
 
 
 def take_die(table: DiceTable, turn: i64, face: i64) -> None:
@@ -148,7 +149,7 @@ class RerollDie(Ask[DiceTable]):
 
     def answer(self, table: DiceTable, seat: i64, action: i64) -> None:
         if REROLL.owns(action):
-            table.steps.append(ROLL_AGAIN[seat])
+            table.push(ROLL_AGAIN[seat])
 
 
 class RollAgain(Chance[DiceTable]):
@@ -218,7 +219,7 @@ class UseDie(Ask[DiceTable]):
             player.salvaged += 1
             if table.listening:
                 table.tell(Salvaged(seat, table.sheet.names[SALVAGE_YARD], player.salvaged))
-            table.steps.append(SALVAGE_STAR[seat])
+            table.push(SALVAGE_STAR[seat])
         elif COINS.owns(action):
             gain(table, seat, COINS_ON_DIE, "3 coins")
         elif MARKET.owns(action):
@@ -234,10 +235,11 @@ class UseDie(Ask[DiceTable]):
         """Fill the box; a Shrimp licence may add a second box and a star, in this order."""
         if self.selected and table.using == SHRIMP:
             level: i64 = player.licences[SHRIMP]
-            if table.edition.shrimp_stars[level]:
-                table.steps.append(SHRIMP_STAR[self.seat])
-            if table.edition.shrimp_boxes[level] == 2:
-                table.steps.append(SECOND_BOX[self.seat * TYPES + section])
+            second = table.edition.shrimp_boxes[level] == 2
+            table.push(
+                SECOND_BOX[self.seat * TYPES + section] if second else None,
+                SHRIMP_STAR[self.seat] if table.edition.shrimp_stars[level] else None,
+            )
         fill(table, self.seat, section)
 
 
@@ -268,7 +270,7 @@ class ShareDie(Auto[DiceTable]):
         table.using = shared_face(table)
         if table.listening and self.seat == table.first:
             table.tell(DieShared(table.using))
-        table.steps.append(USE_SHARED[self.seat])
+        table.push(USE_SHARED[self.seat])
 
 
 def shared_face(table: DiceTable) -> i64:

@@ -85,7 +85,7 @@ def activate(table: DiceTable, seat: i64, section: i64, symbol: i64) -> None:
         launch(table, seat, section)
     elif symbol == LICENCE:
         if section == KING_CRAB:
-            table.steps.append(CHOOSE_BONUS[seat])
+            table.push(CHOOSE_BONUS[seat])
         else:
             license_type(table, seat, section)
     elif symbol == EITHER:
@@ -100,7 +100,7 @@ def choose_either(table: DiceTable, seat: i64, section: i64) -> None:
     boats_left = player.boats[section] < table.sheet.most_boats[section]
     licences_left = player.licences[section] < LICENCES
     if boats_left and licences_left:
-        table.steps.append(LAUNCH_OR_LICENSE[seat * TYPES + section])
+        table.push(LAUNCH_OR_LICENSE[seat * TYPES + section])
     elif licences_left:
         license_type(table, seat, section)
     else:
@@ -143,7 +143,7 @@ def fish_personally(table: DiceTable, seat: i64) -> None:
     """The Captain's Club: all your boats fish now, nobody else's do."""
     if table.listening:
         table.tell(PersonalFishingBegun(seat, table.sheet.names[CAPTAINS_CLUB]))
-    table.push(*table.edition.fishing[seat], WAITING_STARS[seat])
+    table.push_all(table.edition.club_fishing[seat])
 
 
 def fill_coins(table: DiceTable, player: Player, coins: i64) -> i64:
@@ -177,7 +177,7 @@ def gain(table: DiceTable, seat: i64, coins: i64, reason: str) -> None:
     """Gain coins; when all their boxes are filled, take the stars one after another."""
     stars = fill_and_tell(table, seat, coins, reason)
     for _ in range(stars):
-        table.steps.append(COIN_STAR[seat])
+        table.push(COIN_STAR[seat])
 
 
 def gain_while_fishing(table: DiceTable, seat: i64, coins: i64, reason: str) -> None:
@@ -270,7 +270,7 @@ class WaitingStars(Auto[DiceTable]):
     def run(self, table: DiceTable) -> None:
         player = table.players[self.seat]
         for _ in range(player.waiting):
-            table.steps.append(COIN_STAR[self.seat])
+            table.push(COIN_STAR[self.seat])
         player.waiting = 0
 
 

@@ -52,10 +52,10 @@ class DiceGame(Game[DiceTable]):
         table = DiceTable(players, edition, sheet, sheets)
         starts: list[Step[Any]] = [RollStartingBonus(seat) for seat in range(players)]
         if players > 1:
-            table.push(*starts, DrawFirstPlayer(), BEGIN_ROUND)
+            table.push_all([*starts, DrawFirstPlayer(), BEGIN_ROUND])
         else:
             table.tokens = LOOP_FIRST[:]
-            table.push(*starts, BEGIN_ROUND)
+            table.push_all([*starts, BEGIN_ROUND])
         return table
 
     def view(self, table: DiceTable, viewer: int | None) -> dict[str, Any]:

@@ -34,17 +34,17 @@ GAME_OVER: Final[i64] = 5
 class Edition(Frozen):
     """The rules that differ: which steps make a round, and what licences do.
 
-    Lists of steps go by turn: the seats, and in the solo game Captain Ruth after them.
+    Phases go by turn: the seats, and in the solo game Captain Ruth after them.
     """
 
     sheet: Sheet  # the one that is used when the players bring none
     rounds: i64
     phases: list[int]
     steps_of_round: list[Step[Any]]
-    select: list[Step[Any]]  # how each selects and uses a die
-    share: list[Step[Any]]  # how each uses the shared die
-    fishing: list[list[Step[Any]]]  # by seat: the steps of one fishing
-    after_fishing: list[Step[Any]]  # by seat: what follows the Fishing Phase
+    boat_phase: list[list[list[Step[Any]]]]  # by how many select dice, and who is first
+    town_phase: list[list[list[Step[Any]]]]
+    fishing_phase: list[list[list[Step[Any]]]]  # by seats, and who of them is first
+    club_fishing: list[list[Step[Any]]]  # by seat: what one player's own fishing is
     shrimp_reach: list[int]  # by level: the sections that a selected Shrimp die may fill
     shrimp_boxes: list[int]  # by level: how many boxes of that section
     shrimp_stars: list[int]  # by level: star actions after that
@@ -161,9 +161,9 @@ class DiceTable(Table):
     def rounds(self) -> int:
         return self.edition.rounds
 
-    def before(self, turn: i64) -> i64:
-        """Whose turn comes before this one."""
-        return turn - 1 if turn else self.turns - 1
+    def first_seat(self) -> i64:
+        """The first seat in turn order, whether or not Captain Ruth comes before it."""
+        return self.first if self.first < self.seats else 0
 
     def after(self, turn: i64) -> i64:
         """Whose turn comes next."""

@@ -59,7 +59,7 @@ class TreasureFleet(Game[TreasureTable]):
         if players == 2:
             table.neutral = Bag(deck)
             table.pirates.append(Pirate(0, []))
-        table.push(DrawLookout(), *SAILING)
+        table.push_all([DrawLookout(), *SAILING])
         return table
 
     def view(self, table: TreasureTable, viewer: int | None) -> dict[str, Any]:

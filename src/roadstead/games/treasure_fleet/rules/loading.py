@@ -33,7 +33,7 @@ class LoadingPhase(Auto[TreasureTable]):
             for _ in range(table.seats - 3):
                 seat = table.after(seat)
                 table.extra |= SEAT_BIT[seat]
-        table.steps.append(LOAD_CARDS)
+        table.push(LOAD_CARDS)
 
 
 class LoadCards(AskTogether[TreasureTable]):
@@ -71,7 +71,7 @@ class LoadCards(AskTogether[TreasureTable]):
             if table.listening:
                 table.tell(LoadingFinished(seat))
         if table.unready:
-            table.steps.append(self)
+            table.push(self)
 
 
 LOAD_CARDS: Final = LoadCards()

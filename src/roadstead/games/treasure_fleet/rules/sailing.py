@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -54,7 +54,7 @@ class RevealShip(Chance[TreasureTable]):
         if table.listening:
             table.tell(ShipRevealed(place, points))
         if EMPTY in table.row:
-            table.steps.append(self)
+            table.push(self)
 
 
 class NextSailing(Auto[TreasureTable]):
@@ -72,7 +72,7 @@ class NextSailing(Auto[TreasureTable]):
         table.stormed = 0
         if table.seats != 3:
             table.lookout = table.after(table.lookout)
-        table.push(*SAILING)
+        table.push_all(SAILING)
 
 
 class RansomGovernor(Auto[TreasureTable]):
@@ -95,7 +95,7 @@ class RansomGovernor(Auto[TreasureTable]):
             table.tell(GovernorRansomed(None if winner == NONE else winner, table.box.governor))
 
 
-SAILING: Final[tuple[Step[TreasureTable], ...]] = (
+SAILING: Final[list[Step[Any]]] = [
     RevealShip(),
     LoadingPhase(),
     Volley(1),
@@ -106,5 +106,5 @@ SAILING: Final[tuple[Step[TreasureTable], ...]] = (
     ReturnExtra(),
     CapturePhase(),
     NextSailing(),
-)
+]
 RANSOM: Final = RansomGovernor()
