@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Generic
+from typing import Any, Final, Generic
 
 from mypy_extensions import mypyc_attr
 
@@ -16,6 +16,7 @@ from roadstead.kernel.verbs import Actions
 from roadstead.kernel.words import Choice, Words
 
 View = dict[str, Any]
+PLAIN_WORDS: Final[Words[Any]] = Words()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -32,10 +33,19 @@ class Game(Generic[T]):
     players: tuple[int, ...]
     options: tuple[Option, ...]
     actions: Actions
-    words: Words[T] = Words()  # its kit brings better ones
     earlier: tuple[Game[T], ...] = ()  # the same game under older rules
     files: tuple[DataFile, ...] = ()  # the values it is played with
     parts: tuple[type, ...] = ()  # what comes and goes on its table, beside steps: see `position`
+    _words: Words[T] | None = None
+
+    @property
+    def words(self) -> Words[T]:
+        """What is said of it; plain words when nobody has brought better ones."""
+        return self._words or PLAIN_WORDS
+
+    @words.setter
+    def words(self, words: Words[T]) -> None:
+        self._words = words
 
     def set_up(self, players: int, options: Mapping[str, object]) -> T:
         """A table ready to begin, for checked options (see `checked`)."""

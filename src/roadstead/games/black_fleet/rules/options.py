@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from mypy_extensions import mypyc_attr
+
 from roadstead.kernel.errors import BadSetUp
 from roadstead.kernel.options import Pick
 
 
+@mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class VictoryCards(Pick):
     """The price of the victory card: one for all, or one for each seat (`20,10,20`)."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from roadstead.games.black_fleet.rules.actions import CARD_NUMBERS, SHIPS
 from roadstead.games.black_fleet.rules.chart import GOODS
 from roadstead.games.black_fleet.rules.components import CUBES, PRICES
@@ -28,6 +30,7 @@ MOST_OF_A_POWER: Final = 99
 CARD_OR_NOTHING: Final = Named(("nothing", *CARD_NUMBERS), first=-1)
 
 
+@mypyc_attr(native_class=False)
 class PowersSpelled(Spelling):
     """What cards give, by the names of the powers."""
 

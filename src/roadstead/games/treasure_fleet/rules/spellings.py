@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from roadstead.games.treasure_fleet.rules.actions import PLACES
 from roadstead.games.treasure_fleet.rules.components import (
     MOST_POINTS,
@@ -39,6 +41,7 @@ CARDS: Final = ("one", "two", "three", "four", "boarding", "storm")
 SHIPS: Final = ("cursed", *POSSIBLE_POINTS)
 
 
+@mypyc_attr(native_class=False)
 class FiredAtTheRow(Spelling):
     """The cards that a pirate has fired, ship by ship."""
 
