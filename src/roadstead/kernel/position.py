@@ -123,7 +123,7 @@ class _Writer:
             spelling = _spelling(self.spellings, type(thing), name)
             if spelling is None and isinstance(value, Frozen):
                 continue
-            before = getattr(set_up, name, None)
+            before: Any = getattr(set_up, name, None)
             if spelling is None and _is_part(value, before):
                 yield from _block(f"{indent}{name}:", self.lines(value, before, indent + INDENT))
             elif spelling is None and _are_parts(value, before):
@@ -154,10 +154,10 @@ class _Writer:
             return "dict" + in_brackets("[", map(self.value, value.items()))
         if isinstance(value, Bag):
             return "Bag" + in_brackets("[", map(self.value, value.counts))
-        for word, kind in LISTS.items():
-            if isinstance(value, kind):
-                items = map(self.value, value)
-                return word + in_brackets("[", items if kind is list else sorted(items))
+        if isinstance(value, list):
+            return in_brackets("[", map(self.value, value))
+        if isinstance(value, (set, frozenset)):
+            return type(value).__name__ + in_brackets("[", sorted(map(self.value, value)))
         return self._thing(value)
 
     def _thing(self, thing: Any) -> str:
@@ -479,6 +479,7 @@ def declared(game: Game[Any], table: Table) -> dict[str, type]:
 
 
 def _below(base: type) -> Iterator[type]:
-    for kind in base.__subclasses__():
+    derived: list[type] = base.__subclasses__()
+    for kind in derived:
         yield kind
         yield from _below(kind)

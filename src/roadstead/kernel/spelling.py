@@ -158,18 +158,25 @@ class Handful(Counts):
 
 
 class Each(Spelling):
-    """A list of which every item is spelled alike."""
+    """A list of which every item is spelled alike, and of bounded length."""
 
-    def __init__(self, spelling: Spelling) -> None:
+    def __init__(self, spelling: Spelling, most: int = 200) -> None:
         self.spelling = spelling
+        self.most = most
 
     def write(self, value: Any) -> str:
+        _within(len(value), 0, self.most)
         return in_brackets("[", [self.spelling.write(item) for item in value])
 
     def read(self, literal: Literal, seats: int) -> Any:
         if not isinstance(literal, Group) or literal.word or literal.bracket != "[":
             raise BadPosition(f"'{short(shown(literal))}' is no list")
-        return [self.spelling.read(item, seats) for item in literal.unnamed()]
+        items = literal.unnamed()
+        if len(items) > self.most:
+            raise BadPosition(
+                f"there are {len(items)} things, and at most {self.most} can be there"
+            )
+        return [self.spelling.read(item, seats) for item in items]
 
 
 def _handful(literal: Literal) -> list[Literal]:

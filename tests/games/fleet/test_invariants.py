@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from roadstead.games.fleet.rules.auction import BIDS
 from roadstead.games.fleet.rules.game import GAME
+from roadstead.games.fleet.rules.payment import PAYMENTS
 from roadstead.games.fleet.rules.table import FleetTable
 from roadstead.kernel.handful import ONE_OF
 from tests.games.fleet.positions import bay
@@ -52,6 +54,29 @@ def known_but_neither_in_hand_nor_a_captain(table: FleetTable) -> None:
 
 def debt_without_means(table: FleetTable) -> None:
     table.payer, table.due = 1, 1
+    table.push(PAYMENTS[1])
+
+
+def payment_that_nobody_is_asked_for(table: FleetTable) -> None:
+    table.payer = 1
+
+
+def auction_without_a_question(table: FleetTable) -> None:
+    table.licence, table.bidder = 0, 0
+
+
+def question_without_an_auction(table: FleetTable) -> None:
+    table.push(BIDS[0])
+
+
+def high_bid_of_somebody_who_is_out(table: FleetTable) -> None:
+    table.licence, table.bidder, table.bidding, table.buying = 0, 0, 2, 3
+    table.push(BIDS[1])
+
+
+def bid_without_means(table: FleetTable) -> None:
+    table.licence, table.bidder, table.bidding, table.buying, table.bid = 0, 0, 3, 3, 90
+    table.push(BIDS[1])
 
 
 def test_a_known_card_may_be_a_captain() -> None:
@@ -73,6 +98,11 @@ def test_a_known_card_may_be_a_captain() -> None:
         (known_but_just_drawn, "seat 0 is known to hold what it does not"),
         (known_but_neither_in_hand_nor_a_captain, "seat 0 is known to hold what it does not"),
         (debt_without_means, "seat 1 cannot pay what is due"),
+        (payment_that_nobody_is_asked_for, "seat 1 pays, and is not asked to"),
+        (auction_without_a_question, "licence 0 is up for auction, seat 0 bids"),
+        (question_without_an_auction, "licence -1 is up for auction, seat -1 bids"),
+        (high_bid_of_somebody_who_is_out, "seat 0 has the high bid and is out of the bidding"),
+        (bid_without_means, "seat 0 cannot pay what it has bid"),
     ],
 )
 def test_a_broken_table_is_noticed(breaks: object, complaint: str) -> None:

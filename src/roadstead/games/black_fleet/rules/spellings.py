@@ -27,6 +27,8 @@ from roadstead.kernel.spelling import (
 FLEET: Final = ("merchant", "pirate", "yellow", "violet")
 MANY: Final = Between(0, 99)
 MOST_OF_A_POWER: Final = 99
+MOST_IN_HAND: Final = 6  # movement cards; no card allows more
+MOST_FORTUNES: Final = 99
 CARD_OR_NOTHING: Final = Named(("nothing", *CARD_NUMBERS), first=-1)
 
 
@@ -55,14 +57,14 @@ SPELLINGS: Final[dict[str, Spelling]] = {
     "Ship.deals": MANY,
     "Ship.powers": PowersSpelled(),
     "Player.coins": Between(0, 10_000),
-    "Player.cards": Each(Named(CARD_NUMBERS)),
-    "Player.fortunes": Each(Named(FORTUNE_NAMES)),
-    "Player.developments": Each(Named(DEVELOPMENT_NAMES)),
+    "Player.cards": Each(Named(CARD_NUMBERS), most=MOST_IN_HAND),
+    "Player.fortunes": Each(Named(FORTUNE_NAMES), most=MOST_FORTUNES),
+    "Player.developments": Each(Named(DEVELOPMENT_NAMES), most=len(PRICES)),
     "Player.flipped": Marks((*map(str, PRICES), "victory")),
     "Player.victory": Between(1, 100),
     "Player.powers": PowersSpelled(),
     "Player.compared": CARD_OR_NOTHING,
-    "Player.kept": MANY,
+    "Player.kept": Between(0, MOST_IN_HAND),
     "FleetTable.stock": Counts(GOODS, int(CUBES)),
     "FleetTable.movement": Counts(CARD_NUMBERS),
     "FleetTable.movement_discards": Counts(CARD_NUMBERS),

@@ -142,6 +142,7 @@ def _exchange_with_supply(table: FleetTable, held: Bag, order: list[int]) -> Non
         for kind in reversed(order)
         if held.counts[kind] and supply.counts[kind] < shuffled[kind]
     )
+    assert order.index(best) < order.index(worst), "nobody could pay what was bid"
     supply.take(best)
     supply.put(worst)
     held.take(worst)
