@@ -26,7 +26,7 @@ CLOSELY = 500  # moves of a game that are looked at one by one
 SELDOM = 20  # after them, one position in so many
 
 
-class Report:
+class Findings:
     """What a check has looked at."""
 
     def __init__(self) -> None:
@@ -38,9 +38,11 @@ class Report:
         return f"{self.games} games, {self.positions} positions, {self.resampled} resampled"
 
 
-def check(game: Game[Any], games: int = 100, seed: int = 1, most_moves: int = MOST_MOVES) -> Report:
+def check(
+    game: Game[Any], games: int = 100, seed: int = 1, most_moves: int = MOST_MOVES
+) -> Findings:
     """Play so many random games, spread over all variants; complain at the first fault."""
-    report = Report()
+    report = Findings()
     rng = Rng(seed)
     all_variants = list(variants(game))
     check_actions(game)
@@ -82,7 +84,7 @@ class _Walk:
         players: int,
         options: dict[str, object],
         rng: Rng,
-        report: Report,
+        report: Findings,
     ) -> None:
         self.game = game
         self.players = players

@@ -99,7 +99,7 @@ def write(
 
 def write_body(game: Game[Any], table: Table, options: Mapping[str, object]) -> str:
     """What lies where and what happens next, without the header."""
-    writer = _Writer(table)
+    writer = _BodyWriter(table)
     set_up = game.set_up(int(table.seats), options)
     lines = [*writer.lines(table, set_up, ""), f"{NEXT}:"]
     lines += [INDENT + writer.value(step) for step in reversed(table.steps)]
@@ -108,11 +108,11 @@ def write_body(game: Game[Any], table: Table, options: Mapping[str, object]) -> 
 
 def described(thing: Any, table: Table | None = None) -> str:
     """Anything of a table on one line, not too long: for `repr`."""
-    text = _Writer(table).value(thing)
+    text = _BodyWriter(table).value(thing)
     return text if len(text) <= LONGEST_REPR else f"{text[:LONGEST_REPR]}..."
 
 
-class _Writer:
+class _BodyWriter:
     def __init__(self, table: Table | None) -> None:
         self.spellings = table.spellings if table else {}
 
@@ -259,7 +259,7 @@ def read_body(game: Game[Any], body: str, players: int, options: Mapping[str, ob
     if len(body) > MOST_CHARACTERS:
         raise BadPosition(f"a position has at most {MOST_CHARACTERS} characters")
     table: Table = game.set_up(players, options)
-    _Reader(game, table).fill(_tree(body))
+    _BodyReader(game, table).fill(_tree(body))
     return table
 
 
@@ -305,7 +305,7 @@ def _tree(body: str) -> _Block:
     raise BadPosition(f"the position is cut off: '{LAST_LINE}' is missing")
 
 
-class _Reader:
+class _BodyReader:
     """Fills a table that was just set up with what a position says."""
 
     def __init__(self, game: Game[Any], table: Table) -> None:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from roadstead.games.black_fleet.events import Flipped, VictoryBought
 from roadstead.games.black_fleet.rules.actions import BUY, PASS
 from roadstead.games.black_fleet.rules.components import PRICES, VICTORY_SLOT
-from roadstead.games.black_fleet.rules.table import FleetTable, Player
+from roadstead.games.black_fleet.rules.table import BlackFleetTable, Player
 from roadstead.kernel.handful import BIT
 from roadstead.kernel.table import NOBODY, SEAT_BIT, Step
 
@@ -33,24 +33,24 @@ def affordable(player: Player) -> list[int]:
     ]
 
 
-class FlipCard(Step[FleetTable]):
+class FlipCard(Step[BlackFleetTable]):
     """You may pay for one card of your display and flip it face up.
 
     The developments go in any order; the victory card only after all four. What is bought
     works from the next turn on. A victory card makes this the last round.
     """
 
-    def asked(self, table: FleetTable) -> i64:
+    def asked(self, table: BlackFleetTable) -> i64:
         return SEAT_BIT[table.turn] if affordable(table.players[table.turn]) else NOBODY
 
-    def run(self, table: FleetTable) -> None:
+    def run(self, table: BlackFleetTable) -> None:
         """There is nothing to buy."""
 
-    def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
+    def legal(self, table: BlackFleetTable, seat: i64) -> tuple[int, ...]:
         slots = affordable(table.players[seat])
         return (*[BUY.first + slot for slot in slots], DECLINE)
 
-    def answer(self, table: FleetTable, seat: i64, action: i64) -> None:
+    def answer(self, table: BlackFleetTable, seat: i64, action: i64) -> None:
         if action == DECLINE:
             return
         player = table.players[seat]

@@ -33,7 +33,7 @@ from roadstead.games.black_fleet.rules.table import (
     OWN_MERCHANT,
     OWN_PIRATE,
     AskOnTurn,
-    FleetTable,
+    BlackFleetTable,
 )
 from roadstead.games.black_fleet.rules.trade import can_sell, sell
 from roadstead.kernel.handful import BIT, by_set
@@ -64,7 +64,7 @@ class PlayShips(AskOnTurn):
     Fortune cards may be played at any time.
     """
 
-    def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
+    def legal(self, table: BlackFleetTable, seat: i64) -> tuple[int, ...]:
         choices: tuple[int, ...] = ()
         if table.active != NOTHING:
             ship = table.commanded_ship(table.active)
@@ -81,7 +81,7 @@ class PlayShips(AskOnTurn):
             choices += SWAPPING
         return choices + ENDING
 
-    def answer(self, table: FleetTable, seat: i64, action: i64) -> None:
+    def answer(self, table: BlackFleetTable, seat: i64, action: i64) -> None:
         if action == END_MOVES:
             table.active = NOTHING
             table.waiting = 0
@@ -101,7 +101,7 @@ class PlayShips(AskOnTurn):
             act(table, action)
 
 
-def sail(table: FleetTable, space: i64) -> None:
+def sail(table: BlackFleetTable, space: i64) -> None:
     """The active ship sails to a space within its reach."""
     number = table.number(table.active)
     ship = table.ships[number]
@@ -114,7 +114,7 @@ def sail(table: FleetTable, space: i64) -> None:
         table.tell(Sailed(table.turn, number, space, spaces))
 
 
-def act(table: FleetTable, action: i64) -> None:
+def act(table: BlackFleetTable, action: i64) -> None:
     """The active ship takes an action."""
     ship = table.commanded_ship(table.active)
     if action == SELL_CARGO:
@@ -128,7 +128,7 @@ def act(table: FleetTable, action: i64) -> None:
         attack(table, table.number(table.active), 2 * SINK.arg(action) + 1)
 
 
-def can_swap(table: FleetTable) -> bool:
+def can_swap(table: BlackFleetTable) -> bool:
     """Whether the player's merchant and pirate may change places now."""
     when = table.players[table.turn].powers.of[SWAPS]
     return (

@@ -126,7 +126,7 @@ class Player:
         return copy
 
 
-class FleetTable(Table):
+class BlackFleetTable(Table):
     """The map with its ships, the players around it, the decks, and how far the turn is."""
 
     spellings: ClassVar[dict[str, Spelling]] = SPELLINGS
@@ -218,8 +218,8 @@ class FleetTable(Table):
             self.unload(ship, ship.cubes)
         ship.at = OUT
 
-    def clone(self) -> FleetTable:
-        copy = FleetTable(self.seats, self.chart, self.cards)
+    def clone(self) -> BlackFleetTable:
+        copy = BlackFleetTable(self.seats, self.chart, self.cards)
         copy.ships = [ship.clone() for ship in self.ships]
         copy.players = [player.clone() for player in self.players]
         copy.stock = self.stock[:]
@@ -243,8 +243,8 @@ class FleetTable(Table):
         return copy
 
 
-class AskOnTurn(Step[FleetTable]):
+class AskOnTurn(Step[BlackFleetTable]):
     """A question to the player on turn: override `legal` and `answer`."""
 
-    def asked(self, table: FleetTable) -> i64:
+    def asked(self, table: BlackFleetTable) -> i64:
         return SEAT_BIT[table.turn]

@@ -20,24 +20,24 @@ from roadstead.games.black_fleet.rules.movement import PLAY_MOVEMENT_CARD
 from roadstead.games.black_fleet.rules.piracy import BRING_PIRATE
 from roadstead.games.black_fleet.rules.scoring import winners
 from roadstead.games.black_fleet.rules.ships import PLAY_SHIPS
-from roadstead.games.black_fleet.rules.table import NOTHING, FleetTable
+from roadstead.games.black_fleet.rules.table import NOTHING, BlackFleetTable
 from roadstead.games.black_fleet.rules.trade import PLACE_MERCHANT
 from roadstead.kernel.table import NATURE, NOBODY, Auto, Step
 
 
-class DealDevelopments(Step[FleetTable]):
+class DealDevelopments(Step[BlackFleetTable]):
     """Each player is dealt one development card of every price, face down."""
 
-    def asked(self, table: FleetTable) -> i64:
+    def asked(self, table: BlackFleetTable) -> i64:
         return NATURE if len(table.players[table.turn].developments) < len(PRICES) else NOBODY
 
-    def run(self, table: FleetTable) -> None:
+    def run(self, table: BlackFleetTable) -> None:
         """The display is complete."""
 
-    def first(self, table: FleetTable) -> i64:
+    def first(self, table: BlackFleetTable) -> i64:
         return DEAL.first
 
-    def weights(self, table: FleetTable) -> list[int]:
+    def weights(self, table: BlackFleetTable) -> list[int]:
         slot = len(table.players[table.turn].developments)
         undealt = table.cards.developments[slot][:]
         for player in table.players:
@@ -45,7 +45,7 @@ class DealDevelopments(Step[FleetTable]):
                 undealt[player.developments[slot]] -= 1
         return undealt
 
-    def happen(self, table: FleetTable, action: i64) -> None:
+    def happen(self, table: BlackFleetTable, action: i64) -> None:
         development = DEAL.arg(action)
         table.players[table.turn].developments.append(development)
         table.push(self)
@@ -54,37 +54,37 @@ class DealDevelopments(Step[FleetTable]):
             table.tell(DevelopmentDealt(table.turn, development, title))
 
 
-class DealFirstFortune(Auto[FleetTable]):
+class DealFirstFortune(Auto[BlackFleetTable]):
     """Each player draws one fortune card."""
 
-    def run(self, table: FleetTable) -> None:
+    def run(self, table: BlackFleetTable) -> None:
         table.due = 1
 
 
-class NextInSetUp(Auto[FleetTable]):
+class NextInSetUp(Auto[BlackFleetTable]):
     """The others follow clockwise; then the player with the black ships begins."""
 
-    def run(self, table: FleetTable) -> None:
+    def run(self, table: BlackFleetTable) -> None:
         table.turn = table.turn + 1 if table.turn + 1 < table.seats else 0
 
 
-class BeginTurn(Auto[FleetTable]):
+class BeginTurn(Auto[BlackFleetTable]):
     """A player's turn: ships that were sunk come back, a movement card, the ships, new cards."""
 
-    def run(self, table: FleetTable) -> None:
+    def run(self, table: BlackFleetTable) -> None:
         table.push_all(TURN)
         if table.listening:
             table.tell(TurnBegun(table.round, table.turn))
 
 
-class NextTurn(Auto[FleetTable]):
+class NextTurn(Auto[BlackFleetTable]):
     """Play passes clockwise. The round in which a victory card is bought is the last.
 
     It ends with the player before the one with the black ships, so that all have had the
     same number of turns.
     """
 
-    def run(self, table: FleetTable) -> None:
+    def run(self, table: BlackFleetTable) -> None:
         table.card = NOTHING
         table.commanded = 0
         table.turn += 1

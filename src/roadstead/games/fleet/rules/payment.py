@@ -82,8 +82,8 @@ def least_payment(player: Player, price: int) -> int:
     return min([paid for paid in sums if paid >= price])
 
 
-def charge(table: FleetTable, seat: i64, price: i64, then: Step[FleetTable]) -> None:
-    """The seat must pay now; nothing to pay asks nothing. Then comes what was paid for."""
+def charge(table: FleetTable, seat: i64, price: i64, then: Step[FleetTable] | None = None) -> None:
+    """The seat must pay now; nothing to pay asks nothing. Then comes what follows, if anything."""
     if price > 0:
         table.payer = seat
         table.price = price

@@ -27,7 +27,7 @@ LAUNCHES: Final[list[int]] = [BOAT, EITHER]
 LICENSES: Final[list[int]] = [LICENCE, EITHER]
 
 
-class Outlook(Worth):
+class BoxOutlook(Worth):
     """A seat's sheet with the rest of the game in mind, box by box."""
 
     def appeal(self, section: i64) -> float:

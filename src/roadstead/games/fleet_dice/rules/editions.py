@@ -33,7 +33,7 @@ FISHING: Final = FishingPhase()
 SHRIMP_ALONE: Final = BIT[SHRIMP]
 
 
-class Published(Edition):
+class PublishedEdition(Edition):
     """Fleet: The Dice Game for two to four players."""
 
     def __init__(self) -> None:
@@ -54,7 +54,7 @@ class Published(Edition):
         }
 
 
-class SoloGame(Published):
+class SoloEdition(PublishedEdition):
     """The published game for one, against Captain Ruth."""
 
     def __init__(self) -> None:
@@ -66,7 +66,7 @@ class SoloGame(Published):
         self.town_phase = town_phases(select, share)
 
 
-class Draft(Edition):
+class DraftEdition(Edition):
     """Dicey Waters, the designers' draft."""
 
     def __init__(self) -> None:
@@ -87,6 +87,6 @@ class Draft(Edition):
         }
 
 
-PUBLISHED: Final = Published()
-SOLO: Final = SoloGame()
-DRAFT: Final = Draft()
+PUBLISHED: Final = PublishedEdition()
+SOLO: Final = SoloEdition()
+DRAFT: Final = DraftEdition()
