@@ -8,7 +8,7 @@ from typing import Any, Final
 from roadstead.games.fleet_dice.rules import scoring, view
 from roadstead.games.fleet_dice.rules.actions import ACTIONS
 from roadstead.games.fleet_dice.rules.editions import DRAFT, PUBLISHED, SOLO
-from roadstead.games.fleet_dice.rules.invariants import complaints
+from roadstead.games.fleet_dice.rules.invariants import broken
 from roadstead.games.fleet_dice.rules.rounds import BEGIN_ROUND, DrawFirstPlayer, RollStartingBonus
 from roadstead.games.fleet_dice.rules.sheet import Sheet, draft, published
 from roadstead.games.fleet_dice.rules.solo import LOOP_FIRST
@@ -72,7 +72,7 @@ class DiceGame(Game[DiceTable]):
         return scoring.ranking(table)
 
     def broken(self, table: DiceTable) -> list[str]:
-        return complaints(table)
+        return broken(table)
 
 
 FLEET_DICE: Final = DiceGame(

@@ -13,7 +13,7 @@ from roadstead.games.fleet_dice.rules.table import NO_BONUS, DiceTable, Player, 
 from roadstead.kernel.handful import BIT
 
 
-def complaints(table: DiceTable) -> list[str]:
+def broken(table: DiceTable) -> list[str]:
     """Every invariant that does not hold."""
     found = _of_dice(table) + _of_bonuses(table)
     for seat in range(table.seats):

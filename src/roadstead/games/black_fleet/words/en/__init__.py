@@ -116,8 +116,7 @@ class BlackFleetWords(Words[BlackFleetTable]):
         return refusals.refused(table, seat)
 
     def told(self, event: Event, names: Sequence[str]) -> str:
-        told = words.sentence(event, names)
-        return told[0].upper() + told[1:]
+        return words.told(event, names)
 
     def verdict(self, table: BlackFleetTable) -> str:
         bought = [seat for seat in range(table.seats) if table.players[seat].has(VICTORY_SLOT)]
