@@ -2,6 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from importlib.metadata import EntryPoint, EntryPoints, entry_points
+
+import pytest
+
 from roadstead import kits
+from roadstead.bots import roster
 
 kits.names()
+
+
+@pytest.fixture
+def install(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
+    """Other packages announce things beside our kits, and nothing else is installed."""
+    ours = [
+        point
+        for point in entry_points(group=kits.ENTRY_POINTS)
+        if point.value.startswith("roadstead.games.")
+    ]
+
+    def installed(*points: EntryPoint) -> None:
+        everything = EntryPoints([*ours, *points])
+        for module in (kits, roster):
+            monkeypatch.setattr(module, "entry_points", everything.select)
+        kits.forget()
+
+    yield installed
+    monkeypatch.undo()
+    kits.forget()

@@ -26,6 +26,8 @@ from roadstead.kernel.structure import snapshot
 
 print(build.describe())
 for name in kits.names():
+    if not kits.find(name).package.startswith("roadstead."):
+        continue
     game = kits.game(name)
     rng = Rng(2026)
     digest = sha256()

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from importlib.metadata import EntryPoint, EntryPoints, entry_points
+from collections.abc import Callable
+from importlib import import_module
+from importlib.metadata import EntryPoint
+from types import ModuleType
 
 import pytest
 
 from docs.template import pearl_divers
 from roadstead import BadSetUp, Match, kits
+from roadstead import kit as kit_module
+from roadstead.kernel.game import Game
+from roadstead.kernel.table import Table
 from roadstead.kit import Kit
 from tests.own import OWN
 
@@ -20,26 +25,18 @@ NO_KIT = "a word"
 
 
 @pytest.fixture
-def announce(monkeypatch: pytest.MonkeyPatch) -> Iterator[Announce]:
+def announce(install: Callable[..., None]) -> Announce:
     """Other packages announce kits of this module beside ours."""
-    installed = entry_points(group=kits.ENTRY_POINTS)
-
-    def forget() -> None:
-        for kept in (kits._shelf, kits._playable, kits.of):
-            kept.cache_clear()
 
     def announced(**named: str) -> None:
-        others = [
-            EntryPoint(name.replace("_", "-"), f"{__name__}:{where}", kits.ENTRY_POINTS)
-            for name, where in named.items()
-        ]
-        everything = EntryPoints([*installed, *others])
-        monkeypatch.setattr(kits, "entry_points", everything.select)
-        forget()
+        install(
+            *[
+                EntryPoint(name.replace("_", "-"), f"{__name__}:{where}", kits.ENTRY_POINTS)
+                for name, where in named.items()
+            ]
+        )
 
-    yield announced
-    monkeypatch.undo()
-    forget()
+    return announced
 
 
 def test_own_games_are_found_like_any_other() -> None:
@@ -70,6 +67,31 @@ def test_a_broken_kit_is_named_with_its_reason_and_hurts_nobody(announce: Announ
         kits.find("other")
     with pytest.raises(BadSetUp, match="broken cannot be played here: "):
         kits.game("broken")
+
+
+class HalfWritten(Game[Table]):
+    def __init__(self) -> None:
+        self.name = "half-written"
+
+
+HALF_WRITTEN_GAME = HalfWritten()
+HALF_WRITTEN = Kit("half-written", rules=f"{__name__}:HALF_WRITTEN_GAME")
+LEAVING = Kit("leaving", rules="tests.leaving:GAME")
+
+
+def test_a_module_that_ends_the_program_and_a_half_written_game_hurt_nobody(
+    announce: Announce, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def leave(name: str, package: str | None = None) -> ModuleType:
+        if name == "tests.leaving":
+            raise SystemExit(3)
+        return import_module(name, package)
+
+    monkeypatch.setattr(kit_module, "import_module", leave)
+    announce(half_written="HALF_WRITTEN", leaving="LEAVING")
+    assert set(OWN) <= set(kits.names())
+    assert "players" in kits.refused()["half-written"]
+    assert "tests.leaving:GAME says SystemExit: 3" in kits.refused()["leaving"]
 
 
 def test_two_packages_cannot_bring_the_same_game(announce: Announce) -> None:

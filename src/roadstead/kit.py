@@ -40,6 +40,8 @@ class Kit:
     about: str = ""  # what the facts are about
     place: int = PLACE_OF_OTHERS  # among the others, from the left
     version: str = ""  # of the package that brought it
+    # Rooms that other packages bring, named in full: by entry points of before there were kits.
+    elsewhere: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def game(self) -> Game[Any]:
@@ -55,21 +57,37 @@ class Kit:
                 version.words = words
         return game
 
+    def brings(self, room: str) -> bool:
+        """Whether the room is there; otherwise it has a default."""
+        return bool(getattr(self, room) or room in self.elsewhere)
+
     def must_be_playable(self) -> None:
         """Complain when the rules cannot be loaded."""
         self.game.must_seat(self.game.players[0])
 
+    @property
+    def version_for_records(self) -> str:
+        """The version of another package; which of ours it was, a record's rules say."""
+        return "" if self.package.startswith(f"{__package__}.") else self.version
+
+    def modules_elsewhere(self) -> list[str]:
+        """The modules of rooms that other packages bring."""
+        return [where.partition(":")[0] for where in self.elsewhere.values()]
+
     def room(self, name: str) -> Any | None:
         """What is in a room; nothing when the kit has no such room."""
         where = getattr(self, name)
+        if not where and name in self.elsewhere:
+            return self._loaded(self.elsewhere[name], package="")
         return self._loaded(where) if where else None
 
-    def _loaded(self, where: str) -> Any:
+    def _loaded(self, where: str, package: str | None = None) -> Any:
+        package = self.package if package is None else package
         module, _, attribute = where.partition(":")
         try:
-            found = import_module(f".{module}" if self.package else module, self.package or None)
+            found = import_module(f".{module}" if package else module, package or None)
             return getattr(found, attribute) if attribute else found
-        except Exception as error:
+        except (Exception, SystemExit) as error:  # a stranger's module may do anything
             raise BadSetUp(
                 f"{self.name} cannot be played here: {where} says {type(error).__name__}: {error}"
             ) from error

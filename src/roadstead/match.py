@@ -7,14 +7,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from roadstead import kits, pages
+from roadstead import kits
 from roadstead.bots.position import Position
 from roadstead.kernel import play, position
 from roadstead.kernel.errors import BadPosition, BadRecord, BadSetUp, Refused
+from roadstead.kernel.events import Event
 from roadstead.kernel.game import Game
 from roadstead.kernel.header import MOST_DIGITS
 from roadstead.kernel.record import Move, Record, parse
 from roadstead.kernel.rng import Rng
+from roadstead.kernel.rule import rule_of
 from roadstead.kernel.table import NATURE, Table
 from roadstead.kernel.words import Choice, Refusal
 from roadstead.nature import DICTATED, Nature, OperatingSystem
@@ -109,7 +111,7 @@ class Match:
 
     def rule(self) -> str:
         """The rule that is being played now, in our words."""
-        return "" if self.over else pages.rule_of(type(self._table.steps[-1]))
+        return "" if self.over else rule_of(type(self._table.steps[-1]))
 
     def choices(self, seat: int) -> list[Choice]:
         """Every legal answer of the seat; empty when it is not asked."""
@@ -212,6 +214,11 @@ class Match:
         told = [str(event["text"]) for event in self.events(viewer, since)]
         return [sentence for sentence in told if sentence]
 
+    @property
+    def happened(self) -> list[Event]:
+        """Every event so far, secrets included, as the steps told it."""
+        return list(self._told.events)
+
     def story(self, since: int = 0) -> list[str]:
         """Everything that has happened, secrets included, in words: for games long over."""
         return self._told.story(since)
@@ -295,6 +302,7 @@ class Match:
             Record(
                 game=self.game.name,
                 rules=self.game.rules,
+                kit=kits.of(self.game).version_for_records,
                 players=self.players,
                 options=self.game.stated(self.options),
                 names=dict(enumerate(self.names)),
@@ -367,7 +375,8 @@ class Match:
             try:
                 match.play(move.seat, move.code)
             except Refused as error:
-                raise BadRecord(f"line {move.line}: {error}") from None
+                made_by = _other_version(record, found)
+                raise BadRecord(f"line {move.line}: {error}{made_by}") from None
         if record.scores is not None and moves is None and record.scores != match.scores:
             raise BadRecord(f"the record says {record.scores}, its moves give {match.scores}")
         match._nature = nature or OperatingSystem()
@@ -451,6 +460,14 @@ class Match:
         if not 0 <= seat < self.players:
             return f"there is no seat {seat}"
         return f"it is not {self.names[seat]}'s turn"
+
+
+def _other_version(record: Record, game: Game[Any]) -> str:
+    """What a complaint adds when a record was made by another version of the game's package."""
+    here = kits.of(game).version_for_records
+    if record.kit in ("", here):
+        return ""
+    return f" (the record was made with version {record.kit} of the game, here is {here})"
 
 
 def _named(players: int, names: Sequence[str] | None) -> list[str]:

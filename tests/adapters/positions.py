@@ -11,8 +11,9 @@ from roadstead.kernel.game import Game
 from roadstead.kernel.play import apply, legal, settle, waiting
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import Table
+from tests.own import OWN
 
-NAMES = kits.names()
+NAMES = OWN
 VARIANTS = [
     (name, players, options) for name in NAMES for players, options in variants(kits.game(name))
 ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +12,11 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
+from docs.template.pearl_divers import GAME as PEARLS
 from roadstead import kits
 from roadstead.adapters.gymnasium import LearnerEnv, TablesEnv
-from roadstead.adapters.tables import Glancing
-from roadstead.bots.levels import Deckhand, knowledge_of
+from roadstead.adapters.tables import Glancing, Searching
+from roadstead.bots.levels import A_LITTLE, Deckhand, knowledge_of
 from roadstead.bots.position import Position
 from roadstead.bots.stranger import Stranger
 from roadstead.kernel.errors import BadSetUp
@@ -192,6 +195,29 @@ def test_a_deckhand_at_many_tables_decides_like_one_at_a_single_table(name: str)
         seat = waiting(table)[0]
         alone = Deckhand().choose(Position(game, table, seat, Rng(number)))
         assert glancing.choose(game, table, seat, Rng(number)) == alone
+
+
+def test_deckhands_at_many_tables_search_a_little_where_they_see_nothing() -> None:
+    searching = Searching(knowledge_of(PEARLS), A_LITTLE)
+    options = PEARLS.checked(3, {})
+    for number, table in enumerate(positions(PEARLS, 3, options, seed=3, most=60)):
+        seat = waiting(table)[0]
+        alone = Deckhand().choose(Position(PEARLS, table, seat, Rng(number)))
+        assert searching.choose(PEARLS, table, seat, Rng(number)) == alone
+
+
+def test_many_tables_of_another_packages_game(install: Callable[..., None]) -> None:
+    install(EntryPoint("pearl-divers", "docs.template.pearl_divers:GAME", "roadstead.games"))
+    env = TablesEnv("pearl-divers", 4, players=3, opponents="deckhand")
+    assert isinstance(env._tables.opponents, Searching)
+    seen, _ = env.reset(seed=1)
+    ended = 0
+    for _ in range(30):
+        masks = seen["action_mask"]
+        assert seen["observation"].shape == (4, 40)
+        seen, _, over, _, _ = env.step(masks.argmax(axis=1))
+        ended += int(over.sum())
+    assert ended >= 16
 
 
 def test_bots_that_search_do_not_sit_at_many_tables() -> None:

@@ -13,17 +13,13 @@ import numpy as np
 import pytest
 
 from roadstead import kits
-from roadstead.adapters.observation import observer_of
 from roadstead.adapters.observation.row import Observer, Row
 from roadstead.adapters.variant import SeatArrays, Variant
 from roadstead.games.treasure_fleet.rules.actions import CARDS
 from roadstead.games.treasure_fleet.rules.table import TreasureTable
-from roadstead.kernel.errors import BadSetUp
-from roadstead.kernel.game import Game
 from roadstead.kernel.handful import KIND_BITS
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.structure import snapshot
-from roadstead.kernel.table import Table
 from tests.adapters.positions import NAMES, VARIANTS, named, positions
 from tests.games.black_fleet.maps import WIDE_MAP
 
@@ -203,12 +199,3 @@ def test_what_is_beyond_a_bound_is_written_as_the_bound() -> None:
     row.put("too little", -5, 255)
     row.put("just right", 7, 7)
     assert list(np.frombuffer(memoryview(row.values), np.uint8)) == [255, 0, 7]
-
-
-def test_a_game_that_nobody_observes_says_so() -> None:
-    class Unobserved(Game[Table]):
-        name = "pearl-divers"
-        title = "Pearl Divers"
-
-    with pytest.raises(BadSetUp, match="nobody has said what a seat of Pearl Divers observes"):
-        observer_of(Unobserved(), Table(2))

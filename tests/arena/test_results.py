@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 
+from roadstead import kits
 from roadstead.arena import contest as contests
 from roadstead.arena.contest import Contest, digest
 from roadstead.arena.errors import ArenaError
@@ -67,7 +71,7 @@ def test_a_bot_that_was_edited_is_another_contest(file: Path, tmp_path: Path) ->
     bot.write_text("class Bot:\n    choose = None or (lambda self, position: 0)\n")
     Results(file, planned(f"{bot}:Bot"))
     bot.write_text(bot.read_text().replace("0", "1"))
-    with pytest.raises(ArenaError, match="this Roadstead or a bot has changed since"):
+    with pytest.raises(ArenaError, match="kit or a bot has changed since"):
         Results(file, planned(f"{bot}:Bot"))
 
 
@@ -101,13 +105,96 @@ def test_only_what_plays_makes_another_contest(
         source = tmp_path / name if name.endswith(".py") else tmp_path / name / "some.py"
         source.parent.mkdir(parents=True, exist_ok=True)
         source.write_text("old")
-    before = digest(["greenhorn"])
+    fleet = kits.game("fleet")
+    before = digest(fleet, ["greenhorn"])
     (tmp_path / "arena/rating.py").write_text("new")
-    assert digest(["greenhorn"]) == before
-    for changed in ("match.py", "bots/some.py", "arena/facts/some.py"):
+    assert digest(fleet, ["greenhorn"]) == before
+    for changed in ("match.py", "bots/some.py", "arena/facts.py"):
         (tmp_path / changed).write_text("new")
-        assert digest(["greenhorn"]) != before, changed
+        assert digest(fleet, ["greenhorn"]) != before, changed
         (tmp_path / changed).write_text("old")
+
+
+BRINGING_A_GAME = """
+from roadstead.kit import Kit
+
+KIT = Kit("pearl-divers", package="pearl_package", rules="rules:GAME", bot="bot:KNOWN")
+"""
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A package with a game, as somebody else would write it."""
+    folder = tmp_path / "pearl_package"
+    (folder / "data").mkdir(parents=True)
+    (folder / "__init__.py").write_text("")
+    (folder / "kit.py").write_text(BRINGING_A_GAME)
+    (folder / "rules.py").write_text("from docs.template.pearl_divers import GAME as GAME\n")
+    (folder / "bot.py").write_text(
+        "from roadstead.bots.knowledge import Knowledge\nKNOWN = Knowledge()\n"
+    )
+    (folder / "data/box.toml").write_text("pearls = 5\n")
+    (folder / "notes.txt").write_text("nothing that plays\n")
+    (tmp_path / "pearl_bots.py").write_text(
+        "from roadstead.bots.levels import Greenhorn\nclass Lazy(Greenhorn): pass\n"
+    )
+    monkeypatch.syspath_prepend(str(tmp_path))
+    yield folder
+    for name in [name for name in sys.modules if name.startswith("pearl_")]:
+        del sys.modules[name]
+
+
+def test_a_kit_whose_sources_have_changed_makes_another_contest(
+    package: Path, install: Callable[..., None]
+) -> None:
+    install(EntryPoint("pearl-divers", "pearl_package.kit:KIT", "roadstead.kits"))
+    before = planned("deckhand", "greenhorn", game="pearl-divers")
+    (package / "notes.txt").write_text("still nothing that plays\n")
+    assert planned("deckhand", "greenhorn", game="pearl-divers") == before
+    for changed in ("bot.py", "data/box.toml"):
+        source = package / changed
+        written = source.read_text()
+        source.write_text(f"{written}# better\n")
+        after = planned("deckhand", "greenhorn", game="pearl-divers")
+        assert "the game's kit or a bot has changed since" in after.difference(before)
+        assert after.file_name() != before.file_name()
+        source.write_text(written)
+    assert planned("deckhand", "greenhorn", game="pearl-divers") == before
+    assert planned("deckhand", "greenhorn").code != before.code
+
+
+def test_another_version_of_a_kit_makes_another_contest(
+    package: Path, install: Callable[..., None]
+) -> None:
+    install(EntryPoint("pearl-divers", "pearl_package.kit:KIT", "roadstead.kits"))
+    before = planned("deckhand", "greenhorn", game="pearl-divers")
+    after = replace(before, kit="1.3")
+    assert before.kit == ""  # no package that is installed brought it
+    assert after.difference(before) == "kit , not 1.3"
+    assert after.file_name() != before.file_name()
+    assert planned("deckhand", "greenhorn").kit == kits.find("treasure-fleet").version
+
+
+def test_rooms_of_another_package_and_bots_named_in_full_belong_to_what_plays(
+    package: Path, install: Callable[..., None]
+) -> None:
+    game = EntryPoint("pearl-divers", "docs.template.pearl_divers:GAME", "roadstead.games")
+    install(game, EntryPoint("pearl-divers", "pearl_package.bot:KNOWN", "roadstead.knowledge"))
+    bots = ["pearl_bots:Lazy", "greenhorn"]
+    before = digest(kits.game("pearl-divers"), bots)
+    for changed in (package / "bot.py", package.parent / "pearl_bots.py"):
+        written = changed.read_text()
+        changed.write_text(f"{written}# better\n")
+        assert digest(kits.game("pearl-divers"), bots) != before, changed
+        changed.write_text(written)
+    assert digest(kits.game("pearl-divers"), bots) == before
+
+
+def test_results_of_before_kits_had_versions_can_be_read(file: Path) -> None:
+    contest = planned("deckhand", "greenhorn")
+    data = contest.data()
+    del data["kit"]
+    assert Contest.read(data) == replace(contest, kit="")
 
 
 def test_every_source_that_plays_is_there() -> None:

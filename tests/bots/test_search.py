@@ -16,6 +16,7 @@ from roadstead.bots.search import RIPE, Search
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import NATURE
 from tests.bots.tables import decisions
+from tests.own import OWN
 
 SHORT, LONG = DIVE(0), DIVE(4)
 
@@ -45,7 +46,7 @@ def test_an_explanation_has_the_best_choice_first_and_every_seats_result() -> No
     assert other.results == (0.0, 1.0)
 
 
-@pytest.mark.parametrize("name", kits.names())
+@pytest.mark.parametrize("name", OWN)
 def test_the_first_thought_is_what_is_chosen(name: str) -> None:
     game = kits.game(name)
     bot = Searcher(iterations=10)
@@ -68,7 +69,7 @@ def test_both_divers_learn_when_they_are_asked_at_once() -> None:
     assert sum(edge.visits for edge in other.edges) == 60 - RIPE + 1
 
 
-@pytest.mark.parametrize("name", kits.names())
+@pytest.mark.parametrize("name", OWN)
 def test_one_seed_gives_one_decision(name: str) -> None:
     game = kits.game(name)
     bot = Searcher(iterations=10)

@@ -6,6 +6,7 @@ import pytest
 
 from roadstead import kits
 from roadstead.kernel.conformance import check, variants
+from tests.own import OWN
 
 CHUNKS = 8  # so that two cores share the work
 LONG_FOR_RANDOM_PLAYERS = {"black-fleet"}  # thousands of moves a game
@@ -19,7 +20,7 @@ GAMES_IN_HALF_A_MINUTE = {
 }
 
 
-@pytest.mark.parametrize("name", kits.names())
+@pytest.mark.parametrize("name", OWN)
 def test_a_game_conforms(name: str) -> None:
     game = kits.game(name)
     few = 2 if name in LONG_FOR_RANDOM_PLAYERS else 2 * len(list(variants(game)))
@@ -29,7 +30,7 @@ def test_a_game_conforms(name: str) -> None:
 
 @pytest.mark.heavy
 @pytest.mark.parametrize("chunk", range(CHUNKS))
-@pytest.mark.parametrize("name", kits.names())
+@pytest.mark.parametrize("name", OWN)
 def test_a_game_conforms_over_many_games(name: str, chunk: int) -> None:
     """A part of what `make conformance` plays, about half a minute of work for each game."""
     games_a_chunk = GAMES_IN_HALF_A_MINUTE[name] // CHUNKS

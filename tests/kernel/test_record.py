@@ -37,6 +37,14 @@ def test_a_record_keeps_the_secret_of_its_chance() -> None:
     assert parse(str(record)) == record
 
 
+def test_a_record_knows_the_version_of_another_packages_kit() -> None:
+    record = Record("pearl-divers", 1, 2, kit="1.2")
+    assert "\nrules: 1\nkit: 1.2\nplayers: 2\n" in str(record)
+    assert parse(str(record)) == record
+    with pytest.raises(BadRecord, match="line 4: the version of the kit is too long"):
+        parse(str(Record("pearl-divers", 1, 2, kit="1" * 61)))
+
+
 def test_a_record_is_read() -> None:
     record = parse(GOOD)
     assert (record.game, record.rules, record.players) == ("pearl-divers", 1, 2)

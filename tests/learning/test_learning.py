@@ -10,9 +10,9 @@ from torchrl.envs.utils import check_env_specs
 
 import roadstead.adapters.gymnasium  # noqa: F401 - registers the games
 from examples import train_ppo
-from roadstead import kits
+from tests.own import OWN
 
-NAMES = kits.names()
+NAMES = OWN
 
 
 @pytest.mark.parametrize("name", NAMES)

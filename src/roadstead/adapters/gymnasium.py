@@ -15,7 +15,7 @@ from roadstead.adapters.extras import missing
 from roadstead.adapters.pictures import in_words
 from roadstead.adapters.results import forfeit, rewards
 from roadstead.adapters.rivals import Rivals
-from roadstead.bots.levels import knowledge_of
+from roadstead.bots.levels import A_LITTLE, knowledge_of, sees_nothing
 from roadstead.kernel.errors import BadSetUp
 from roadstead.kernel.play import legal, settle, waiting
 from roadstead.kernel.rng import Rng
@@ -29,7 +29,7 @@ try:
     from gymnasium.vector.utils import batch_space
 
     from roadstead.adapters.observation.row import Entry
-    from roadstead.adapters.tables import EVERY_SEAT, Glancing, Opponents, Tables
+    from roadstead.adapters.tables import EVERY_SEAT, Glancing, Opponents, Searching, Tables
     from roadstead.adapters.variant import WIN_SHARE, SeatArrays, Variant, is_by_score
 except ModuleNotFoundError as error:
     raise missing("gymnasium", error) from None
@@ -232,7 +232,8 @@ def _opponents(name: str, variant: Variant) -> Opponents:
     if name in ("greenhorn", SELF_PLAY):
         return Opponents()
     if name == "deckhand":
-        return Glancing(knowledge_of(variant.game))
+        known = knowledge_of(variant.game)
+        return Searching(known, A_LITTLE) if sees_nothing(known) else Glancing(known)
     raise BadSetUp(
         f"the opponents at many tables are greenhorn, deckhand or {SELF_PLAY}, not '{name}'; "
         "gymnasium.make seats any bot"

@@ -15,6 +15,7 @@ from mypy_extensions import i64, u8
 from roadstead.adapters.observation.row import Masks, Observer, Row
 from roadstead.adapters.results import forfeit, rewards
 from roadstead.bots.knowledge import Knowledge, best_of
+from roadstead.bots.search import UNLIMITED, Search
 from roadstead.kernel.game import Game
 from roadstead.kernel.play import asked, legal, settle
 from roadstead.kernel.rng import Rng
@@ -46,6 +47,26 @@ class Glancing(Opponents):
         imagined = game.resample(table, seat, Rng(KNOWN_TO_ALL))
         choices = legal(imagined, seat)
         return choices[best_of(self.knowledge.gains(imagined, seat, choices), rng)]
+
+
+class Searching(Opponents):
+    """They think ahead a little: nobody has said what looks good in their game."""
+
+    knowledge: Knowledge[Any]
+    iterations: i64
+
+    def __init__(self, knowledge: Knowledge[Any], iterations: i64) -> None:
+        self.knowledge = knowledge
+        self.iterations = iterations
+
+    def choose(self, game: Game[Any], table: Table, seat: i64, rng: Rng) -> i64:
+        imagined = game.resample(table, seat, Rng(KNOWN_TO_ALL))
+        choices = legal(imagined, seat)
+        if len(choices) == 1:
+            return choices[0]
+        search = Search(game, self.knowledge, imagined, seat, rng)
+        search.think(choices, self.iterations, UNLIMITED)
+        return search.best().action
 
 
 class Tables:

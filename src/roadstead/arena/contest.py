@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import shlex
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from hashlib import sha256
+from importlib.util import find_spec
 from pathlib import Path
 from shutil import which
 from typing import Any
@@ -14,7 +15,7 @@ from typing import Any
 from roadstead import kits
 from roadstead.arena import things
 from roadstead.arena.errors import ArenaError, shortened
-from roadstead.bots.roster import RUN, hire
+from roadstead.bots.roster import RUN, announced, hire, is_module
 from roadstead.kernel.game import Game
 
 PACKAGE = Path(__file__).parents[1]
@@ -35,7 +36,12 @@ SOURCES = (
     "arena/watch.py",
 )
 LONGEST_VALUE = 60  # letters, in a complaint
-WORDS = {"code": "the code (this Roadstead or a bot has changed since)", "everyone": "the schedule"}
+WORDS = {
+    "code": "the code (this Roadstead, the game's kit or a bot has changed since)",
+    "everyone": "the schedule",
+}
+OUR_PACKAGE = __name__.partition(".")[0]
+OF_SOURCES = (".py", ".toml", ".json")
 
 
 @dataclass(frozen=True)
@@ -52,8 +58,9 @@ class Contest:
     bots: tuple[str, ...]
     seed: int
     everyone: bool  # all bots meet as equals; otherwise the first is one against the others
-    code: str  # the sources that played: of the rules, of our bots, and of yours
+    code: str  # the sources that played: of the rules, of what bots know, and of your bots
     forbidden: tuple[str, ...] = ()  # things; each game is played again without each of them
+    kit: str = ""  # the version of the package that brought the game
 
     @property
     def entrants(self) -> list[str]:
@@ -132,8 +139,9 @@ def contest(  # noqa: PLR0913 - all that decides its games
         bots=tuple(bots),
         seed=seed,
         everyone=everyone or len(bots) >= players,
-        code=digest(bots),
+        code=digest(game, bots),
         forbidden=tuple(forbidden),
+        kit=kits.of(game).version,
     )
 
 
@@ -166,29 +174,46 @@ def try_out(bot: str, game: Game[Any]) -> None:
     hire(bot, game)
 
 
-def digest(bots: Sequence[str]) -> str:
+def digest(game: Game[Any], bots: Sequence[str]) -> str:
     """A digest of all sources that play."""
-    ours = [
-        file
-        for source in (PACKAGE / name for name in SOURCES)
-        for file in (source.rglob("*") if source.is_dir() else [source])
-        if file.suffix in (".py", ".toml", ".json")
-    ]
+    ours = [file for name in SOURCES for file in _files_of(PACKAGE / name)]
+    modules = [kits.of(game).package, type(game).__module__, *kits.of(game).modules_elsewhere()]
+    theirs = {file for module in filter(None, modules) for file in _files_around(module)}
     digest = sha256()
-    for file in [*sorted(ours), *_own_files(bots)]:
+    for file in [*sorted(ours), *sorted(theirs.difference(ours)), *_own_files(bots)]:
         digest.update(sha256(file.read_bytes()).digest())
     return digest.hexdigest()[:16]
 
 
+def _files_of(source: Path) -> Iterable[Path]:
+    """The source, or all of them in a folder."""
+    files = source.rglob("*") if source.is_dir() else [source]
+    return (file for file in files if file.suffix in OF_SOURCES)
+
+
+def _files_around(module: str) -> Iterable[Path]:
+    """All sources of the package that a module is in; only its own where it is in none."""
+    package = module.partition(".")[0]
+    if package == OUR_PACKAGE:
+        return []  # what plays of our own is listed above
+    spec = find_spec(package)
+    folders = (spec.submodule_search_locations if spec else None) or []
+    alone = [Path(spec.origin).with_name(f"{package}.py")] if spec and spec.origin else []
+    return [file for place in map(Path, folders) for file in _files_of(place)] or alone
+
+
 def _own_files(bots: Sequence[str]) -> list[Path]:
     """The files of the user's own bots, as far as their names tell."""
-    named: list[str] = []
+    files: list[Path] = []
     for bot in bots:
+        where = announced(bot).rpartition(":")[0]
         if bot.startswith(RUN):
-            named += _command(bot)
+            files += map(Path, _command(bot))
+        elif where and is_module(where):
+            files += sorted(_files_around(where))
         else:
-            named.append(bot.rpartition(":")[0])
-    return [Path(name) for name in named if name and Path(name).is_file()]
+            files.append(Path(where))
+    return [file for file in files if file.is_file()]
 
 
 def _command(bot: str) -> list[str]:

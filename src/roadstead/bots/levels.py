@@ -21,6 +21,11 @@ def knowledge_of(game: Game[Any]) -> Knowledge[Any]:
     return known
 
 
+def sees_nothing(known: Knowledge[Any]) -> bool:
+    """Whether all choices look alike at a glance, because nobody has told bots about the game."""
+    return type(known).gains is Knowledge.gains
+
+
 @dataclass(frozen=True)
 class Thought:
     """One choice as a search sees it: how often it was tried, what every seat got from it."""
@@ -38,12 +43,16 @@ class Greenhorn:
 
 
 class Deckhand:
-    """Plays what looks best at a glance."""
+    """Plays what looks best at a glance; where bots see nothing, it thinks ahead a little."""
+
+    def __init__(self, seconds: float = UNLIMITED) -> None:
+        self.seconds = seconds
 
     def choose(self, position: Position) -> int:
-        gains = knowledge_of(position.game).gains(
-            position.imagined, position.seat, position.choices
-        )
+        known = knowledge_of(position.game)
+        if sees_nothing(known):
+            return Searcher(A_LITTLE, self.seconds).choose(position)
+        gains = known.gains(position.imagined, position.seat, position.choices)
         return position.choices[best_of(gains, position.rng)]
 
 
@@ -86,6 +95,8 @@ class Searcher:
 
 
 LEVELS = ("greenhorn", "deckhand", "mate", "captain")
+A_LITTLE = 48  # iterations of a deckhand that sees nothing at a glance
+A_LITTLE_WHILE = 0.08  # seconds that it has for them where a person waits
 
 
 def level(name: str, game: Game[Any], seconds: float = UNLIMITED) -> Bot:
@@ -94,5 +105,15 @@ def level(name: str, game: Game[Any], seconds: float = UNLIMITED) -> Bot:
     if name == "greenhorn":
         return Greenhorn()
     if name == "deckhand":
-        return Deckhand()
+        return Deckhand(UNLIMITED if seconds == UNLIMITED else min(seconds, A_LITTLE_WHILE))
     return Searcher(known.mate if name == "mate" else known.captain, seconds)
+
+
+def what_bots_lack(game: Game[Any]) -> str:
+    """A sentence about a game that nobody has told bots about; empty for one that they know."""
+    if not sees_nothing(knowledge_of(game)):
+        return ""
+    return (
+        f"Nobody has told bots what is good in {game.title}: "
+        f"a deckhand thinks ahead a little instead, {A_LITTLE} times a decision."
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
@@ -14,32 +15,51 @@ from roadstead.bots.search import UNLIMITED
 from roadstead.bots.stranger import Stranger
 from roadstead.kernel.errors import BadSetUp
 from roadstead.kernel.game import Game
+from roadstead.kits import OLD_BOTS
 
-ENTRY_POINTS = "roadstead.bots"
 RUN = "run:"
 
 
 def hire(name: str, game: Game[Any], seconds: float = UNLIMITED) -> Bot:
     """A new bot for one seat of one game.
 
-    The name is a level, `file.py:Class`, a name that another package gives under the entry
-    point `roadstead.bots`, or `run:` and a command. Seconds bound the thinking of our own
-    levels for each decision, where a person waits for it.
+    The name is a level, `file.py:Class`, `package.module:Class` or `run:` and a command; or one
+    that another package gives by an entry point of before there were kits. Seconds bound the
+    thinking of our own levels for each decision, where a person waits for it.
     """
     if name in LEVELS:
         return level(name, game, seconds)
     if name.startswith(RUN):
         return Program(name.removeprefix(RUN))
-    path, colon, attribute = name.rpartition(":")
-    if colon:
-        return _made(_class_in(Path(path), attribute), name)
-    points = entry_points(group=ENTRY_POINTS, name=name)
-    if not points:
+    where = announced(name)
+    path, colon, attribute = where.rpartition(":")
+    if not colon:
         raise BadSetUp(
             f"there is no bot '{name}'; the levels: {', '.join(LEVELS)}; "
-            "your own: file.py:Class or run:COMMAND"
+            "your own: file.py:Class, package.module:Class or run:COMMAND"
         )
-    return _made(next(iter(points)).load(), name)
+    if is_module(path):
+        return _made(_class_of_package(path, attribute), name)
+    return _made(_class_in(Path(path), attribute), name)
+
+
+def announced(name: str) -> str:
+    """Where a bot is that a package has announced by its name; any other name as it is."""
+    points = entry_points(group=OLD_BOTS, name=name)
+    return next(iter(points)).value if points else name
+
+
+def is_module(path: str) -> bool:
+    """Whether it names a module and no file."""
+    named = all(part.isidentifier() for part in path.split("."))
+    return named and not path.endswith(".py") and not Path(path).exists()
+
+
+def _class_of_package(module: str, attribute: str) -> Any:
+    try:
+        return getattr(import_module(module), attribute)
+    except (Exception, SystemExit) as error:
+        raise BadSetUp(f"{module} cannot be loaded: {type(error).__name__}: {error}") from None
 
 
 def _class_in(path: Path, attribute: str) -> Any:

@@ -24,6 +24,7 @@ from roadstead.arena.run import Workers, run_contest
 from roadstead.arena.standing import Standing, standings
 from roadstead.arena.statistics import Estimate
 from roadstead.arena.worth import ThingWorth, free_games, worths
+from roadstead.bots.levels import what_bots_lack
 from roadstead.cli import screen
 from roadstead.cli.style import LAMP
 from roadstead.kernel.game import Game
@@ -63,6 +64,7 @@ def run(arguments: argparse.Namespace) -> None:
     console = screen.console()
     console.print(f"{game.title}, {planned.company}, seed {planned.seed}, {len(free)} games")
     show(console, table)
+    show_what_bots_lack(console, planned)
     if forbidden:
         show_worths(console, planned, forbidden)
     sentence = f"The games are in {file}; roadstead report draws them."
@@ -137,6 +139,13 @@ def show(console: Console, table: Sequence[Standing]) -> None:
                 f"{standing.games} games: {standing.why_lost}"
             )
             console.print(Text(sentence, style=LAMP))
+
+
+def show_what_bots_lack(console: Console, planned: Contest) -> None:
+    """Of a game that nobody has told bots about, that deckhands search."""
+    lack = what_bots_lack(planned.found_game())
+    if lack:
+        console.print(Text(lack, style="dim"))
 
 
 def show_worths(console: Console, planned: Contest, forbidden: Sequence[ThingWorth]) -> None:

@@ -16,6 +16,7 @@ from roadstead.cli import (
     admin,
     arena,
     data_files,
+    kit,
     ladder,
     listing,
     perft,
@@ -93,6 +94,7 @@ def _parser() -> argparse.ArgumentParser:
     writing.add_argument(
         "--to", metavar="FOLDER", type=Path, default=Path(), help="default: where you are"
     )
+    _add_kit(commands)
     _add_play(commands)
     _add_records(commands)
     _add_serve(commands)
@@ -108,6 +110,24 @@ def _command(commands: Commands, name: str, run: Any, about: str) -> argparse.Ar
     added = commands.add_parser(name, help=about, description=about, allow_abbrev=False)
     added.set_defaults(run=run)
     return added
+
+
+def _add_kit(commands: Commands) -> None:
+    """What a game's package brings."""
+    about = "Look at what a game's package brings."
+    parent = commands.add_parser("kit", help=about, description=about, allow_abbrev=False)
+    works = parent.add_subparsers(dest="work", metavar="WORK", required=True)
+    checking = _command(
+        works, "check", kit.run, "Say which rooms a game has and whether they keep their promises."
+    )
+    checking.add_argument("game", metavar="GAME", help=GAME)
+    checking.add_argument(
+        "--games",
+        metavar="G",
+        type=positive,
+        default=12,
+        help="random games to look at; default 12",
+    )
 
 
 def _add_play(commands: Commands) -> None:

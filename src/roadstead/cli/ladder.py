@@ -12,7 +12,7 @@ from roadstead.arena.contest import contest
 from roadstead.arena.standing import standings
 from roadstead.bots.levels import LEVELS
 from roadstead.cli import screen
-from roadstead.cli.arena import played, show
+from roadstead.cli.arena import played, show, show_what_bots_lack
 from roadstead.kernel.game import Game
 
 
@@ -36,5 +36,6 @@ def run(arguments: argparse.Namespace) -> None:
         if not arguments.json:
             console.print(f"\n{game.title}, {one.company}, seed {one.seed}, {len(rows)} games")
             show(console, sorted(table, key=lambda standing: -standing.rating.value))
+            show_what_bots_lack(console, one)
     if arguments.json:
         print(json.dumps({"ladder": ladder}))

@@ -9,21 +9,32 @@ from rich.table import Table
 from rich.text import Text
 
 from roadstead import kits, pages
-from roadstead.cli.screen import console
+from roadstead.bots.levels import what_bots_lack
+from roadstead.cli.screen import complain, console
 
 
 def list_games(_: argparse.Namespace) -> None:
-    """The games with their players and options."""
+    """The games with their players and options, and what is wrong with kits that are not listed."""
     table = Table(box=None, pad_edge=False, header_style="bold")
     for column in ("game", "players", "options"):
         table.add_column(column, overflow="fold")
     for name in kits.names():
         game = kits.game(name)
         players = f"{game.players[0]}-{game.players[-1]}"
-        options = "\n".join(f"{option.name}: {option.sentence}" for option in game.options)
         heading = Text(name, style="bold").append(f"\n{game.title}", style="not bold")
-        table.add_row(heading, players, options)
+        told = [Text(f"{option.name}: {option.sentence}") for option in game.options]
+        told += [Text(lack, style="dim")] if (lack := what_bots_lack(game)) else []
+        table.add_row(heading, players, Text("\n").join(told))
     console().print(table)
+    complain_about_kits()
+
+
+def complain_about_kits() -> None:
+    """Say on standard error which kits are left out, and what is announced in old ways."""
+    for name, reason in kits.refused().items():
+        complain(f"'{name}' is left out: {reason}")
+    for notice in kits.notices():
+        complain(notice)
 
 
 def show_rules(arguments: argparse.Namespace) -> None:

@@ -7,6 +7,7 @@ import os
 from ipaddress import ip_network
 from pathlib import Path
 
+from roadstead.cli.listing import complain_about_kits
 from roadstead.cli.numbers import listener, port, positive
 from roadstead.kernel.errors import BadSetUp
 
@@ -111,4 +112,5 @@ def _networks(texts: list[str]) -> list[str]:
 
 
 def _say_where(address: str) -> None:
+    complain_about_kits()
     print(f"Roadstead is at {address} (stop it with Ctrl+C)", flush=True)

@@ -13,11 +13,13 @@ MOST_PLAYERS = 16  # whatever the game
 MOST_QUOTED = 40  # characters of a line that a complaint is about
 
 
-def written_header(first: str, game: str, rules: int, players: int) -> Iterator[str]:
+def written_header(first: str, game: str, rules: int, players: int, kit: str = "") -> Iterator[str]:
     """The lines that every header begins with."""
     yield first
     yield f"game: {game}"
     yield f"rules: {rules}"
+    if kit:
+        yield f"kit: {kit}"
     yield f"players: {players}"
 
 

@@ -35,6 +35,7 @@ FIRST_LINE = "roadstead record 1"
 NATURE_MARK = "*"
 MOST_DICE_LINES = 64
 LONGEST_DICE_LINE = 200
+LONGEST_VERSION = 60
 
 
 @dataclass(frozen=True)
@@ -60,6 +61,7 @@ class Record:
     names: dict[int, str] = field(default_factory=dict)
     moves: list[Move] = field(default_factory=list)
     scores: list[int] | None = None
+    kit: str = ""  # the version of the package that brought the game, unless it is ours
     secret: str = ""  # that its chance was drawn from; see `roadstead.fair`
     dice: dict[str, str] = field(default_factory=dict)  # the scheme (under "") and what it needs
     position: str = ""  # what lay where when it began; empty for the game's own set-up
@@ -68,7 +70,7 @@ class Record:
         return "\n".join([*self._header(), "", *map(str, self.moves), *self._close(), ""])
 
     def _header(self) -> Iterator[str]:
-        yield from written_header(FIRST_LINE, self.game, self.rules, self.players)
+        yield from written_header(FIRST_LINE, self.game, self.rules, self.players, self.kit)
         for name, value in self.dice.items():
             yield f"dice {name}: {value}" if name else f"dice: {value}"
         if self.secret:
@@ -115,7 +117,10 @@ class _Reader(HeaderReader):
 
     def read_entry(self, key: str, value: str) -> bool:
         kind, _, name = key.partition(" ")
-        if key == "secret":
+        if key == "kit":
+            self.expect(len(value) <= LONGEST_VERSION, "the version of the kit is too long")
+            self.record.kit = value
+        elif key == "secret":
             self.record.secret = value
         elif kind == "dice":
             self.expect(len(self.record.dice) < MOST_DICE_LINES, "too many lines about dice")

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Generic
 
+from roadstead.kernel import plain_words
 from roadstead.kernel.events import Event
 from roadstead.kernel.table import T
+from roadstead.kernel.verbs import Actions
 
 
 @dataclass(frozen=True)
@@ -52,8 +54,13 @@ class Refusal:
 
 
 class Words(Generic[T]):
-    """The words of one game, made only from what the seat in question may know."""
+    """The words of one game, made only from what the seat in question may know.
 
+    What a game does not say itself is said plainly: the step's rule is the question, a verb's
+    name and its argument the choice, an event's name and its fields what happened.
+    """
+
+    actions: Actions | None = None  # everything that can be said; else looked for by its table
     phases: tuple[str, ...] = ()  # the round as the rulebook's table of contents
 
     def phase(self, table: T) -> int | None:
@@ -73,11 +80,18 @@ class Words(Generic[T]):
 
     def prompt(self, table: T, seat: int) -> str:
         """What the asked seat is asked, in plain words."""
-        raise NotImplementedError
+        return plain_words.question(table.steps[-1])
 
     def meaning(self, table: T, seat: int, action: int) -> Meaning:
         """What a legal action of the seat means."""
-        raise NotImplementedError
+        module = type(table).__module__
+        actions = self.actions or plain_words.actions_beside(module)
+        if actions is None:
+            return Meaning(f"Choice {action}")
+        verb = actions.verb(action)
+        name = plain_words.name_of(verb, module)
+        word = verb.words[verb.arg(action)]
+        return Meaning(plain_words.choice(name, word), (f"{name}:{word}" if word else name,))
 
     def refusals(self, table: T, seat: int) -> list[Refusal]:
         """The near misses of the asked seat."""
@@ -85,7 +99,7 @@ class Words(Generic[T]):
 
     def told(self, event: Event, names: Sequence[str]) -> str:
         """What happened, as a sentence; empty when it is not worth one."""
-        raise NotImplementedError
+        return plain_words.happened(event, names)
 
     def verdict(self, table: T) -> str:
         """What the scores alone do not say of a finished game: a tie-break, a title."""

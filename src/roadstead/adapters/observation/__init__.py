@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from roadstead import kits
+from roadstead.adapters.observation.any_view import ViewObserver
 from roadstead.adapters.observation.row import Observer
-from roadstead.kernel.errors import BadSetUp
 from roadstead.kernel.game import Game
 from roadstead.kernel.table import Table
 
 
 def observer_of(game: Game[Any], table: Table) -> Observer[Any]:
-    """The observer of a game for tables set up like this new one."""
+    """The observer of a game for tables set up like this new one.
+
+    A game that brings none is observed by the form of its views.
+    """
     maker = kits.of(game).room("observer")
-    if maker is None:
-        raise BadSetUp(f"nobody has said what a seat of {game.title} observes; its kit can")
-    observer: Observer[Any] = maker(table)
+    observer: Observer[Any] = maker(table) if maker else ViewObserver(game, table)
     return observer

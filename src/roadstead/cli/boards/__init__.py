@@ -5,19 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from rich.console import RenderableType
-from rich.pretty import Pretty
 
 from roadstead import kits
+from roadstead.cli import any_board
 
 
 def draw(view: dict[str, Any]) -> RenderableType:
-    """The table; a game without a drawing of its own is shown as its plain data.
+    """The table; a game without a board of its own is drawn from the form of its view.
 
     Beside what a match says, `pointed` has the things that the open choices point at.
     """
-    board = _board_of(view["game"])
-    if board is None:
-        return Pretty(view["table"], expand_all=False, max_length=40)
+    board = _board_of(view["game"]) or any_board
     drawn: RenderableType = board.draw(view)
     return drawn
 

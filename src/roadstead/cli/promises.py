@@ -1,0 +1,322 @@
+"""What a kit promises, room by room, and whether it holds: for `roadstead kit check` and tests.
+
+Each function below is one room. It looks at positions of random games, complains by raising, and
+otherwise says in a few words what it has found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.resources import files
+from io import StringIO
+from typing import Any
+
+from rich.console import Console
+
+from roadstead import pages
+from roadstead.arena import things
+from roadstead.arena.facts import facts_of
+from roadstead.bots.levels import LEVELS, knowledge_of, level, what_bots_lack
+from roadstead.bots.position import Position
+from roadstead.bots.seated import Seated
+from roadstead.cli import screen
+from roadstead.kernel import conformance, plain_words
+from roadstead.kernel.errors import Nonconformity
+from roadstead.kernel.game import Game
+from roadstead.kernel.options import Data
+from roadstead.kernel.rng import Rng
+from roadstead.kernel.words import Words
+from roadstead.kit import Kit
+from roadstead.match import Match
+from roadstead.shipped import text_of
+
+WIDTH = 100  # of the screen on which views are drawn
+LOOKS_A_GAME = 24  # positions of a random game that are looked at closely, from all over it
+MOST_MOVES = 20_000
+SELDOM = 10  # decisions between two of a level that is no deckhand
+SHORT = 0.02  # seconds that it thinks
+SEED = 5
+OWN, DEFAULT, NONE = "its own", "default", "-"
+
+
+class Broken(Exception):
+    """A promise that does not hold, in a sentence."""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One room: who brought it, what was found there, and what is wrong with it."""
+
+    room: str
+    brought: str
+    found: str
+    broken: str = ""
+
+
+def check(kit: Kit, games: int) -> Iterator[Finding]:
+    """Every room of the kit, one after the other, over so many random games."""
+    sample = Sample(kit, games)
+    for room, look in ROOMS.items():
+        brought = _brought(kit, room)
+        try:
+            yield Finding(room, brought, look(sample))
+        except Exception as error:  # a stranger's room may do anything
+            yield Finding(room, brought, "", _sentence(error))
+
+
+def _brought(kit: Kit, room: str) -> str:
+    if room == "rules":
+        return OWN
+    if room == "data":
+        return OWN if kit.game.files else NONE
+    if room == "words":
+        return OWN if type(kit.game.words) is not Words else DEFAULT
+    return OWN if kit.brings(room) else DEFAULT
+
+
+def _sentence(error: Exception) -> str:
+    said = str(error).partition("\n\n")[0]
+    known = isinstance(error, (Broken, Nonconformity))
+    return said if known else f"{type(error).__name__}: {said}"
+
+
+class Sample:
+    """Random games of a kit, played once for all rooms that look at them."""
+
+    def __init__(self, kit: Kit, games: int) -> None:
+        self.kit = kit
+        self.game: Game[Any] = kit.game
+        self.games = games
+
+    @cached_property
+    def matches(self) -> list[list[Match]]:
+        """For each game the match at some of its positions, the last of them its end."""
+        variants = list(conformance.variants(self.game))
+        step = max(1, len(variants) // self.games)
+        return [
+            list(_looks(Match(self.game, players, options, seed=SEED + number)))
+            for number, (players, options) in enumerate(
+                (variants * self.games)[::step][: self.games]
+            )
+        ]
+
+    @property
+    def positions(self) -> Iterator[Match]:
+        """All that is looked at."""
+        for looks in self.matches:
+            yield from looks
+
+
+def _looks(match: Match) -> Iterator[Match]:
+    """The match at its beginning, at its end, and at some positions of every stretch between."""
+    rng = Rng(SEED)
+    between = 1
+    for move in range(MOST_MOVES):
+        if match.over:
+            yield match
+            return
+        if move % between == 0:
+            yield match.clone()
+        if move == LOOKS_A_GAME * between:
+            between *= 4
+        seat = match.to_act[rng.below(len(match.to_act))]
+        codes = match.codes(seat)
+        match.play(seat, codes[rng.below(len(codes))])
+
+
+# The rooms, one by one.
+
+
+def rules(sample: Sample) -> str:
+    """The contract of the kernel."""
+    report = conformance.check(sample.game, games=sample.games, seed=SEED)
+    return f"{report.games} games conform, {report.positions} positions"
+
+
+def words(sample: Sample) -> str:
+    """A sentence for every question, choice and event; and none left plain by oversight."""
+    own = sample.game.words
+    if type(own) is not Words:
+        for method, what in (("prompt", "questions"), ("meaning", "choices"), ("told", "events")):
+            if getattr(type(own), method) is getattr(Words, method):
+                raise Broken(f"its words say nothing of {what}: {method} is missing")
+    choices = 0
+    for match in sample.positions:
+        for seat in match.to_act:
+            choices += len(_described(match, seat))
+    events = sum(_told(looks[-1], type(own) is not Words) for looks in sample.matches)
+    return f"{choices} choices and {events} events put into words"
+
+
+def _described(match: Match, seat: int) -> list[str]:
+    if not match.prompt(seat):
+        raise Broken(f"a question has no words: {match.rule()}")
+    sentences = [choice.sentence for choice in match.choices(seat)]
+    for code, sentence in zip(match.codes(seat), sentences, strict=True):
+        if not sentence:
+            raise Broken(f"the choice {code} has no words")
+    return sentences
+
+
+def _told(match: Match, own: bool) -> int:
+    """Every event of a game; with words of its own, none may be told in the plain ones."""
+    for event in match.happened:
+        sentence = match.game.words.told(event, match.names)
+        if own and sentence == plain_words.happened(event, match.names):
+            raise Broken(f"the event {type(event).__name__} has no words of its own: {sentence}")
+    return match.told
+
+
+def bot(sample: Sample) -> str:
+    """Every level answers legally; what bots know fits every question."""
+    game = sample.game
+    known = knowledge_of(game)
+    for number, match in enumerate(sample.positions):
+        for seat in match.to_act[:1]:
+            position = match.position(seat, Rng(number))
+            gains = known.gains(position.imagined, seat, position.choices)
+            if len(gains) != len(position.choices):
+                raise Broken(f"{len(gains)} gains for {len(position.choices)} choices")
+    for players in (game.players[0], game.players[-1]):
+        _play_with_bots(game, players)
+    return what_bots_lack(game) or f"{len(LEVELS)} levels play"
+
+
+def _play_with_bots(game: Game[Any], players: int) -> None:
+    """A game of deckhands in which every level has a word, now and then."""
+    match = Match(game, players, seed=SEED)
+    thinkers = [Seated(level(name, game, seconds=SHORT)) for name in LEVELS]
+    deckhand = Seated(level("deckhand", game))
+    for number in range(MOST_MOVES):
+        if match.over:
+            return
+        seat = match.to_act[0]
+        position = match.position(seat, Rng(number))
+        seldom = number % SELDOM == 0
+        seated = thinkers[number // SELDOM % len(thinkers)] if seldom else deckhand
+        match.play(seat, position.code(_decided(seated, position)))
+
+
+def _decided(seated: Seated, position: Position) -> int:
+    action = seated.decide(position)
+    if seated.lost:
+        raise Broken(f"a bot cannot play it: {seated.lost}")
+    return action
+
+
+def observer(sample: Sample) -> str:
+    """A row of always the same length, within its bounds, alike for tables that look alike."""
+    try:
+        from roadstead.adapters.observation import observer_of  # noqa: PLC0415 - with an extra
+        from roadstead.adapters.observation.row import Row  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        return f"not looked at: {error.name} is missing (pip install 'roadstead[gymnasium]')"
+    game = sample.game
+    lengths = []
+    for number, looks in enumerate(sample.matches):
+        start = game.new_table(looks[0].players, looks[0].options)
+        seen = observer_of(game, start)
+        entries = seen.describe(start)
+        if len({entry.name for entry in entries}) < len(entries):
+            raise Broken("two entries of a row have the same name")
+        lengths.append(len(entries))
+        for match in looks:
+            seat = number % match.players
+            rows = []
+            position = match.position(seat, Rng(number))
+            for table in (position.imagined, position.sample(Rng(number))):
+                row = Row(len(entries))
+                seen.observe(table, seat, row)
+                rows.append(bytes(memoryview(row.values)))
+            if rows[0] != rows[1]:
+                raise Broken("a row differs on tables that its seat cannot tell apart")
+            for entry, value in zip(entries, rows[0], strict=True):
+                if value > entry.most:
+                    raise Broken(f"{entry.name} is {value}, above its bound {entry.most}")
+    return f"rows of {min(lengths)} to {max(lengths)} entries"
+
+
+def facts(sample: Sample) -> str:
+    """Every seat of a finished game has the same facts."""
+    told: dict[str, None] = {}
+    for looks in sample.matches:
+        if not looks[-1].over:
+            continue
+        found = facts_of(looks[-1])
+        for name, by_seat in (("points", found.points), ("facts", found.deciding)):
+            if len(by_seat) != looks[-1].players:
+                raise Broken(f"{len(by_seat)} seats have {name}, of {looks[-1].players}")
+            if any(seat.keys() != by_seat[0].keys() for seat in by_seat):
+                raise Broken(f"the {name} of two seats have different names")
+            told.update(dict.fromkeys(by_seat[0]))
+    return ", ".join(told) if told else "the scores alone"
+
+
+def things_to_forbid(sample: Sample) -> str:
+    """Everything that can be forbidden is an action of the game."""
+    game = sample.game
+    named = things.named(game, game.checked(game.players[0], {}))
+    for name, thing in named.items():
+        if any(not 0 <= action < game.actions.size for action in thing.choices | thing.dealt):
+            raise Broken(f"'{name}' is taken by an action that does not exist")
+    return f"{len(named)} by name" if named else "any choice by its code"
+
+
+def terminal(sample: Sample) -> str:
+    """Every view is drawn, for spectators as for those who are asked."""
+    drawn = 0
+    console = Console(file=StringIO(), width=WIDTH, force_terminal=True)
+    for match in sample.positions:
+        for viewer in (None, *match.to_act[:1]):
+            choices = [] if viewer is None else match.choices(viewer)
+            console.print(screen.table_of(match.view(viewer), choices))
+            drawn += 1
+    return f"{drawn} views drawn"
+
+
+def page(sample: Sample) -> str:
+    """The rules for people, with a title."""
+    text = pages.page_of(sample.kit)
+    if not text.lstrip().startswith("# "):
+        raise Broken("the page has no title: it begins with '# '")
+    return f"{len(text.split())} words"
+
+
+def data(sample: Sample) -> str:
+    """Every data file can be loaded and played with, as its owner would."""
+    game = sample.game
+    options = {option.name: option for option in game.options if isinstance(option, Data)}
+    for file in game.files:
+        text = text_of(file)
+        if file.option in options:
+            options[file.option].load(text)
+    return ", ".join(file.name for file in game.files) or "none"
+
+
+def in_the_browser(room: str, ending: str) -> Callable[[Sample], str]:
+    """A file of the package, or the name of something that our client has."""
+
+    def look(sample: Sample) -> str:
+        where: str = getattr(sample.kit, room)
+        if where.endswith(ending) and not files(sample.kit.package).joinpath(where).is_file():
+            raise Broken(f"{where} is not in {sample.kit.package}")
+        return where or NONE
+
+    return look
+
+
+ROOMS: Mapping[str, Callable[[Sample], str]] = {
+    "rules": rules,
+    "words": words,
+    "data": data,
+    "bot": bot,
+    "observer": observer,
+    "facts": facts,
+    "things": things_to_forbid,
+    "terminal": terminal,
+    "page": page,
+    "board": in_the_browser("board", ".js"),
+    "cover": in_the_browser("cover", ".svg"),
+}

@@ -1,0 +1,249 @@
+"""`roadstead kit check`: which rooms a game has, and whether they keep their promises."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from importlib.metadata import EntryPoint
+from typing import Any
+
+import pytest
+
+from docs.template.pearl_divers import (
+    GAME,
+    PearlComesUp,
+    PearlDivers,
+    PearlTable,
+    PearlWords,
+)
+from roadstead import kits
+from roadstead.adapters.observation.row import Observer, Row
+from roadstead.arena.facts import Facts
+from roadstead.arena.things import Thing
+from roadstead.bots.knowledge import Knowledge
+from roadstead.bots.levels import knowledge_of
+from roadstead.cli import main
+from roadstead.cli.promises import DEFAULT, OWN, ROOMS, check
+from roadstead.kernel.events import Event
+from roadstead.kernel.options import DataFile
+from roadstead.kernel.words import Words
+from roadstead.kit import Kit
+from roadstead.match import Match
+from tests.own import OWN as OWN_GAMES
+
+Install = Callable[..., None]
+HERE = __name__
+PEARLS = Kit("pearl-divers", "docs.template.pearl_divers:GAME")
+
+
+def broken(kit: Kit, games: int = 2) -> dict[str, str]:
+    """What is wrong, by room."""
+    return {finding.room: finding.broken for finding in check(kit, games) if finding.broken}
+
+
+@pytest.mark.parametrize("name", OWN_GAMES)
+def test_our_own_games_bring_every_room_and_keep_every_promise(name: str) -> None:
+    findings = list(check(kits.find(name), games=1))
+    assert [finding.room for finding in findings] == list(ROOMS)
+    assert [(finding.room, finding.broken) for finding in findings if finding.broken] == []
+    assert {finding.brought for finding in findings} == {OWN}
+
+
+def test_a_bare_game_is_whole_by_defaults() -> None:
+    findings = {finding.room: finding for finding in check(kits.of(GAME), games=3)}
+    assert not any(finding.broken for finding in findings.values())
+    assert findings["rules"].brought == OWN
+    defaults = ("bot", "observer", "facts", "things", "terminal", "page", "board", "cover")
+    assert {findings[room].brought for room in defaults} == {DEFAULT}
+    assert findings["observer"].found == "rows of 28 to 52 entries"
+    assert findings["data"].found == "none"
+
+
+class Peeping(Observer[PearlTable]):
+    """Shows what another has chosen."""
+
+    def __init__(self, table: PearlTable) -> None:
+        pass
+
+    def write(self, table: PearlTable, viewer: int, row: Row) -> None:
+        row.put("other", table.chosen[viewer - 1] + 1, 5)
+
+
+class Boundless(Peeping):
+    def write(self, table: PearlTable, viewer: int, row: Row) -> None:
+        row.counts("pearl", ["a"], [9], 7 if row.entries is not None else 9)
+
+
+class Twins(Peeping):
+    def write(self, table: PearlTable, viewer: int, row: Row) -> None:
+        row.put("twin", 0, 5)
+        row.put("twin", 0, 5)
+
+
+class Wild(Knowledge[PearlTable]):
+    def gains(self, table: PearlTable, seat: int, choices: tuple[int, ...]) -> list[float]:
+        return [0.0]
+
+
+class Failing(Knowledge[PearlTable]):
+    def choose(self, table: PearlTable, seat: int, choices: tuple[int, ...], rng: Any) -> int:
+        raise RuntimeError("a reef")
+
+
+WILD, FAILING = Wild(), Failing()
+
+
+def short_facts(match: Match) -> Facts:
+    return Facts([{}], [{}], 0)
+
+
+def uneven_facts(match: Match) -> Facts:
+    return Facts([{"a": 1}, *[{"b": 1}] * (match.players - 1)], [{}] * match.players, 0)
+
+
+def things(game: object, options: object) -> dict[str, Thing]:
+    return {"gold": Thing(frozenset([999]))}
+
+
+def draw(view: dict[str, Any]) -> str:
+    return view["table"]["no such thing"]  # type: ignore[no-any-return]  # it fails before
+
+
+@pytest.mark.parametrize(
+    ("room", "where", "complaint"),
+    [
+        ("observer", "Peeping", "a row differs on tables that its seat cannot tell apart"),
+        ("observer", "Boundless", "pearl.a is 9, above its bound 7"),
+        ("observer", "Twins", "two entries of a row have the same name"),
+        ("bot", "WILD", "1 gains for 5 choices"),
+        ("bot", "FAILING", "RuntimeError: a reef"),
+        ("bot", "NOWHERE", "BadSetUp: pearl-divers cannot be played here: "),
+        ("facts", "short_facts", "1 seats have points, of 2"),
+        ("facts", "uneven_facts", "the points of two seats have different names"),
+        ("things", "things", "'gold' is taken by an action that does not exist"),
+        ("terminal", "", "KeyError: 'no such thing'"),
+    ],
+)
+def test_a_room_that_breaks_its_promise_is_named_with_a_sentence(
+    install: Install, room: str, where: str, complaint: str
+) -> None:
+    full = f"{HERE}:{where}" if where else HERE
+    globals()["KIT"] = replace(PEARLS, **{room: full})  # type: ignore[arg-type]  # a room's place
+    install(EntryPoint("pearl-divers", f"{HERE}:KIT", "roadstead.kits"))
+    knowledge_of.cache_clear()
+    found = broken(kits.find("pearl-divers"))
+    knowledge_of.cache_clear()
+    assert list(found) == [room]
+    assert found[room].startswith(complaint)
+
+
+def bare(game: PearlDivers) -> Kit:
+    kits.of.cache_clear()
+    return kits.of(game)
+
+
+def test_rules_that_do_not_conform_are_told_in_a_sentence() -> None:
+    class Unfair(PearlDivers):
+        def broken(self, table: PearlTable) -> list[str]:
+            return ["a pearl is missing"]
+
+    found = broken(bare(Unfair()))
+    assert found["rules"] == "pearl-divers: an invariant is broken: a pearl is missing"
+
+
+def test_words_that_leave_something_unsaid_are_told() -> None:
+    class Speechless(PearlWords):
+        told = Words.told  # as if it were not there
+
+    class Silent(PearlWords):
+        def prompt(self, table: PearlTable, seat: int) -> str:
+            return ""
+
+    @dataclass(frozen=True)
+    class SharkSeen(Event):
+        length: int
+
+    class Forgetful(PearlWords):
+        def told(self, event: Event, names: Any) -> str:
+            if isinstance(event, SharkSeen):
+                return "Shark seen: length 4."
+            return super().told(event, names)
+
+    class WithShark(PearlComesUp):
+        """A shark comes with the pearl."""
+
+        def happen(self, table: PearlTable, action: int) -> None:
+            table.tell(SharkSeen(4))
+            super().happen(table, action)
+
+    class Spoken(PearlDivers):
+        def __init__(self, words: PearlWords) -> None:
+            super().__init__()
+            self.words = words
+
+        def set_up(self, players: int, options: Any) -> PearlTable:
+            table = super().set_up(players, options)
+            steps = [WithShark() if type(step) is PearlComesUp else step for step in table.steps]
+            table.steps = steps
+            return table
+
+    complaints = {
+        words: broken(bare(Spoken(words())))["words"] for words in (Speechless, Silent, Forgetful)
+    }
+    assert complaints[Speechless] == "its words say nothing of events: told is missing"
+    assert complaints[Silent].startswith("a question has no words: Everybody secretly chooses")
+    assert complaints[Forgetful] == (
+        "the event SharkSeen has no words of its own: Shark seen: length 4."
+    )
+
+
+def test_files_of_the_package_must_be_there(install: Install) -> None:
+    kit = Kit(
+        "pearl-divers",
+        "pearl_divers:GAME",
+        package="docs.template",
+        board="board.js",
+        cover="cover.svg",
+        page={"en": "pages/en.md"},
+    )
+    found = broken(kit)
+    assert found["board"] == "board.js is not in docs.template"
+    assert found["cover"] == "cover.svg is not in docs.template"
+    assert found["page"].startswith("FileNotFoundError: ")
+
+
+def test_data_files_must_load() -> None:
+    class Boxed(PearlDivers):
+        def __init__(self) -> None:
+            super().__init__()
+            self.files = (DataFile("docs.template", "box.toml"),)
+
+    assert broken(bare(Boxed()))["data"].startswith("FileNotFoundError: ")
+
+
+def test_a_page_needs_a_title(install: Install) -> None:
+    kit = Kit("pearl-divers", "pearl_divers:GAME", "docs.template", page={"en": "pearl_divers.py"})
+    assert broken(kit)["page"] == "the page has no title: it begins with '# '"
+
+
+def test_the_command_prints_the_rooms_and_ends_well(
+    install: Install, capsys: pytest.CaptureFixture[str]
+) -> None:
+    install(EntryPoint("pearl-divers", "docs.template.pearl_divers:GAME", "roadstead.games"))
+    assert main(["kit", "check", "pearl-divers", "--games", "2"]) == 0
+    printed = capsys.readouterr()
+    lines = [line.split() for line in printed.out.splitlines()]
+    assert ["rules", "its", "own", "2", "games", "conform,", "35", "positions"] in lines
+    assert ["terminal", "default"] in [line[:2] for line in lines]
+    assert "of before there were kits" in printed.err
+
+
+def test_the_command_fails_when_a_promise_is_broken(
+    install: Install, capsys: pytest.CaptureFixture[str]
+) -> None:
+    globals()["KIT"] = replace(PEARLS, terminal=HERE)
+    install(EntryPoint("pearl-divers", f"{HERE}:KIT", "roadstead.kits"))
+    assert main(["kit", "check", "pearl-divers", "--games", "1"]) == 2
+    printed = capsys.readouterr()
+    assert "KeyError: 'no such thing'" in printed.out
+    assert printed.err == "roadstead: pearl-divers breaks a promise: see terminal\n"
