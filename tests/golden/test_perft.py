@@ -17,7 +17,7 @@ from roadstead.kernel.perft import perft
 from roadstead.kernel.rng import Rng
 
 GOLDEN = Path(__file__).parent
-ALL_SHIPS = {"storms": "on", "cursed_ships": "on", "score_neutral": "on"}
+ALL_SHIPS: dict[str, object] = {"storms": "on", "cursed_ships": "on", "score_neutral": "on"}
 
 FROM_SET_UP: list[tuple[str, int, dict[str, object], list[int]]] = [
     ("fleet", 2, {}, [5, 25, 50, 140, 806, 3724, 9926]),
