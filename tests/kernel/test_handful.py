@@ -27,6 +27,10 @@ def test_the_only_kind_of_a_handful_is_found() -> None:
         assert handful.only_kind(handful.ONE_OF[kind]) == kind
 
 
+def test_every_set_has_its_answers() -> None:
+    assert handful.by_set([7, 8]) == [(), (7,), (8,), (7, 8)]
+
+
 @given(st.sets(st.integers(0, handful.MOST_FLAGS - 1)))
 def test_a_set_remembers_its_members_in_order(places: set[int]) -> None:
     assert handful.members(sum(handful.BIT[place] for place in places)) == sorted(places)

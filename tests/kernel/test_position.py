@@ -19,7 +19,7 @@ from roadstead.kernel.structure import snapshot
 from roadstead.kernel.table import Ask, Auto, Frozen, Step, Table
 from roadstead.kernel.trial import MOST_STEPS_ALONE
 from roadstead.kernel.verbs import Actions, Verb
-from roadstead.kernel.words import Meaning, Words
+from roadstead.kernel.words import Choice, Meaning, Words
 
 SAY = Verb("s", "12")
 
@@ -51,7 +51,7 @@ class Attic(Table):
     spellings: ClassVar[dict[str, Spelling]] = {
         "Chest.owner": SEAT_OR_NOBODY,
         "Attic.awake": SEATS,
-        "Attic.cards": Counts(("red", "blue")),
+        "Attic.cards": Counts(("red", "blue", "green")),
     }
 
     def __init__(self, seats: int, book: Rulebook) -> None:
@@ -272,6 +272,7 @@ def test_what_the_seat_could_not_know_is_drawn_anew() -> None:
         ("bag: Bag[1 -1 1]\nend\n", "whole numbers of each kind"),
         ("bag: {1}\nend\n", "nothing that a table holds"),
         ("awake: {3}\nend\n", "there is no seat 3"),
+        ("cards: {green}\nend\n", "there are 2 kinds, and something of none of them"),
         ("book: 1\nend\n", "'book' comes from the options"),
         ("by_name: dict[1]\nend\n", "by_name:"),
         ("guest: Chest(gold=1)\nend\n", "Attic has no 'Chest'"),
@@ -355,7 +356,22 @@ def test_a_position_that_asks_somebody_who_is_not_there_is_refused() -> None:
         position.begun(Other(), "next:\n  Crowded(seat=1)\nend\n", 3, {})
 
 
+def test_a_position_whose_hidden_cards_cannot_be_dealt_is_refused() -> None:
+    class Forgetful(pearls.PearlDivers):
+        def resample(
+            self, table: pearls.PearlTable, viewer: int | None, rng: Rng
+        ) -> pearls.PearlTable:
+            return self.new_table(int(table.seats), {})
+
+    text = position.write_body(pearls.GAME, deep_in_a_dive(), {})
+    with pytest.raises(BadPosition, match="cannot be dealt so"):
+        position.begun(Forgetful(), text, 3, {})
+
+
 def test_everything_prints_as_what_it_is() -> None:
+    told = Choice(1, "l4", "Load a 4-cannon", consequence="your last one")
+    assert repr(told) == "<Choice 1: l4, Load a 4-cannon (your last one)>"
+    assert repr(Choice(2, "enough", "Load no more")) == "<Choice 2: enough, Load no more>"
     assert repr(SayOne(1, 2)) == "SayOne(seat=2 times=2)"
     assert repr(Bag([1, 2])) == "Bag([1, 2])"
     shown = repr(changed())

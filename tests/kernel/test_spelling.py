@@ -60,6 +60,8 @@ def test_what_is_spelled_reads_back(spelling: Spelling, value: Any, text: str) -
         (Handful(FISH), "{tuna*32}", "32 is not from 0 to 31"),
         (Counts(FISH), "{tuna*9999 tuna*9999}", "19998 is not from 0 to 10000"),
         (Each(SEAT), "(1)", "is no list"),
+        (Each(SEAT, most=2), "[1 1 1]", "there are 3 things, and at most 2 can be there"),
+        (Named([str(number) for number in range(20)]), "x", "is none of 0, 1, 2, 3, 4, 5, 6"),
     ],
 )
 def test_what_cannot_be_is_refused(spelling: Spelling, text: str, complaint: str) -> None:
@@ -71,3 +73,10 @@ def test_what_cannot_be_is_refused(spelling: Spelling, text: str, complaint: str
 def test_a_number_that_cannot_be_spelled_is_a_fault() -> None:
     with pytest.raises(BadPosition, match="12 is not from 0 to 9"):
         Between(0, 9).write(12)
+
+
+def test_a_spelling_says_how_it_writes_and_reads() -> None:
+    with pytest.raises(NotImplementedError):
+        Spelling().write(1)
+    with pytest.raises(NotImplementedError):
+        Spelling().read("1", 2)
