@@ -40,10 +40,10 @@ Scalar = (int, str, float, type(None))
 
 def draw(view: dict[str, Any]) -> RenderableType:
     """The table as the viewer sees it; `pointed` has what the open choices point at."""
-    return _Board(view).drawn()
+    return _AnyBoard(view).drawn()
 
 
-class _Board:
+class _AnyBoard:
     """One view being drawn."""
 
     def __init__(self, view: dict[str, Any]) -> None:

@@ -18,6 +18,7 @@ from typing import Protocol
 
 from roadstead.kernel.errors import Refused
 from roadstead.server.storage import Storage
+from roadstead.server.table import GameIsGone
 from roadstead.server.turns import Used
 from roadstead.server.writing import NOBODY, BotClaim
 
@@ -30,7 +31,7 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
-class Answer:
+class BotAnswer:
     """What a bot has decided: its seat, the question, and the choice's code."""
 
     seat: int
@@ -39,20 +40,23 @@ class Answer:
     leaves: float  # not before that time
 
 
-class Tables(Protocol):
+class TablesWithBots(Protocol):
     """Where bots sit."""
 
-    async def ask_bot(self, table: str, used: Used) -> Answer | None:
+    async def ask_bot(self, table: str, used: Used) -> BotAnswer | None:
         """What the table's bot decides; `None` when none has to."""
 
-    async def answer_for_bot(self, table: str, answer: Answer) -> None:
+    async def answer_for_bot(self, table: str, answer: BotAnswer) -> None:
         """Do it; refused when the question is no longer the bot's."""
+
+    async def let_rest(self, table: str) -> None:
+        """The table's game cannot be played here: look again in a while."""
 
 
 class BotSeats:
     """The tables whose bots think here now."""
 
-    def __init__(self, storage: Storage, tables: Tables, most: int, quick: bool) -> None:
+    def __init__(self, storage: Storage, tables: TablesWithBots, most: int, quick: bool) -> None:
         self._storage = storage
         self._tables = tables
         self._most = most
@@ -148,6 +152,9 @@ class BotSeats:
             if answer is not None:
                 await asyncio.sleep(answer.leaves - time.time())
                 await self._tables.answer_for_bot(table, answer)
+        except GameIsGone:
+            with suppress(Exception):  # a claim that stays ends by itself
+                await self._tables.let_rest(table)
         except Refused:
             await self._leave(table)  # its owner was back first, or another server's bot
         except Exception:  # one table's trouble is no other's
@@ -155,7 +162,7 @@ class BotSeats:
             await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
             await self._leave(table)
 
-    async def _thought(self, table: str) -> Answer | None:
+    async def _thought(self, table: str) -> BotAnswer | None:
         try:
             return await self._tables.ask_bot(table, self._used)
         finally:

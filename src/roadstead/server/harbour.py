@@ -20,9 +20,9 @@ from roadstead import fair
 from roadstead.kernel.errors import Refused
 from roadstead.server import bot_clock, journal, metrics
 from roadstead.server.berth import Berth, Shown
-from roadstead.server.bot_mind import Question
+from roadstead.server.bot_mind import BotQuestion
 from roadstead.server.bot_pool import BotPool
-from roadstead.server.bot_seats import Answer, BotSeats
+from roadstead.server.bot_seats import BotAnswer, BotSeats
 from roadstead.server.doorkeeper import Doorkeeper
 from roadstead.server.journal import AnyEntry, SeatSet
 from roadstead.server.news import News
@@ -32,16 +32,17 @@ from roadstead.server.protocol import AnyCommand, Done, NewTable, Person, Sit, S
 from roadstead.server.references import DoneBefore
 from roadstead.server.setting import new_id, setting
 from roadstead.server.storage import Listed, Storage
-from roadstead.server.table import ServedTable
+from roadstead.server.table import GameIsGone, ServedTable
 from roadstead.server.table_dice import bound
 from roadstead.server.turns import Used
-from roadstead.server.writing import NOBODY, BotClaim, Card, Change, NewlySet, persistently
+from roadstead.server.writing import NOBODY, BotClaim, Change, NewlySet, TableListed, persistently
 
 NAME = re.compile(r"[A-Za-z0-9_-]{22}")  # what `new_id` makes
 MOST_KEPT_OPEN = 500  # tables that nobody touches any more
 SECONDS_BETWEEN_CLOCKS = 0.5  # that a clock may run on
 SECONDS_CLOCK_CLAIMED = 5.0  # for a server to hand the seats over
 MOST_CLOCKS = 20  # tables whose clocks are seen to at once
+SECONDS_AT_REST = 60.0  # that a table is left alone whose game cannot be played here
 SECONDS_BETWEEN_BEATS = 0.5
 SECONDS_ASLEEP = 2.0  # between two beats: others may have taken tables over
 QUICK_AT_ONCE = 4  # bots that answer at once
@@ -340,7 +341,14 @@ class Harbour:
 
     async def _time_is_up(self, berth: Berth) -> None:
         berth.outdate()
-        await self._change(berth, lambda table: table.time_is_up(time.time()))
+        try:
+            await self._change(berth, lambda table: table.time_is_up(time.time()))
+        except GameIsGone:
+            await self.let_rest(berth.id)
+
+    async def let_rest(self, table: str) -> None:
+        """The table's game cannot be played here: look again in a while, without a word."""
+        await self._storage.let_rest(table, time.time() + SECONDS_AT_REST)
 
     # What bots do.
 
@@ -352,7 +360,7 @@ class Harbour:
         """How many bots think now."""
         return self._thinkers.thinking + self._quick.thinking
 
-    async def ask_bot(self, table: str, used: Used) -> Answer | None:
+    async def ask_bot(self, table: str, used: Used) -> BotAnswer | None:
         """What the table's bot decides; `None` when none has to. Its host has `used` the time."""
         async with self._opened(self.berth(table), freshly=True) as opened:
             seat = opened.bot_to_decide
@@ -362,7 +370,7 @@ class Harbour:
             level = opened.seating.chairs[seat].level
             host = opened.host
             hasty = used.by(host) > THINKING_BUDGET and used.by_others(host) > 0
-            question = Question(table, opened.play.head, opened.play.moves, seat, level, hasty)
+            question = BotQuestion(table, opened.play.head, opened.play.moves, seat, level, hasty)
             since = opened.taken.since(seat)
             step = bot_clock.beat(level, table, asked, hurried=opened.clocks is not None)
         began = time.monotonic()
@@ -371,9 +379,9 @@ class Harbour:
         used.add(host, time.monotonic() - began)
         now = time.time()
         leaves = now if self._hasty_bots else bot_clock.leaves_at(since, now, step)
-        return Answer(seat, asked, code, leaves)
+        return BotAnswer(seat, asked, code, leaves)
 
-    async def answer_for_bot(self, table: str, answer: Answer) -> None:
+    async def answer_for_bot(self, table: str, answer: BotAnswer) -> None:
         """Do it; refused when the question is no longer the bot's."""
 
         def decide(opened: ServedTable) -> list[AnyEntry]:
@@ -428,6 +436,6 @@ def change_of(table: ServedTable, entries: list[AnyEntry], claim: BotClaim = NOB
         bot_to_decide=table.bot_to_decide is not None,
         bot_is_quick=table.bot_is_quick,
         deadline=table.deadline,
-        card=Card(table.game.name, table.game.title, seats, table.waiting, table.set.clock),
+        card=TableListed(table.game.name, table.game.title, seats, table.waiting, table.set.clock),
         claim=claim,
     )

@@ -86,6 +86,7 @@ class OptionOffered(Message, frozen=True, kw_only=True):
     """
 
     name: str
+    title: str
     sentence: str
     default: str
     values: list[str]
@@ -93,21 +94,41 @@ class OptionOffered(Message, frozen=True, kw_only=True):
 
 
 class GameOffered(Message, frozen=True, kw_only=True):
-    """A game that tables can be set for."""
+    """A game that tables can be set for, and what its kit brings for the browser.
+
+    `board` is a folder of the browser client, the address of a script that the kit brought
+    (ending in .js), or empty: then the board for any game is used, which draws the lists under
+    `by_seat` beside the players. `cover` is a symbol of the client, or the address of a drawing
+    that the kit brought (ending in .svg), or empty.
+    """
 
     name: str
     title: str
     rules: int
+    pitch: str
+    minutes: int  # that a game takes about; 0 when nobody says
+    unit: str  # what the scores count
+    board: str
+    cover: str
+    by_seat: list[str]
     players: list[int]
     options: list[OptionOffered]
     phases: list[str]  # of a round, as the rulebook's table of contents
     reconstructed: str  # what of its values is ours, where the rulebook is silent; often nothing
 
 
+class GameRefused(Message, frozen=True, kw_only=True):
+    """A game that is installed here and cannot be played, and why."""
+
+    name: str
+    reason: str
+
+
 class Offer(Message, frozen=True, kw_only=True):
-    """Everything a table can be set with."""
+    """Everything a table can be set with, and what is installed in vain."""
 
     games: list[GameOffered]
+    refused: list[GameRefused]
     levels: list[Level]
 
 
@@ -221,7 +242,7 @@ class ChoiceOffered(Message, frozen=True, kw_only=True):
     consequence: str
 
 
-class Refusal(Message, frozen=True, kw_only=True):
+class RefusalShown(Message, frozen=True, kw_only=True):
     """Something a person may reach for now and cannot have."""
 
     what: str
@@ -238,7 +259,7 @@ class Sight(Message, frozen=True, kw_only=True):
     rule: str
     question: int | None  # to be sent back with the answer; null when the seat is not asked
     choices: list[ChoiceOffered]
-    refusals: list[Refusal]
+    refusals: list[RefusalShown]
     no_undo: str | None  # why the last decision stands; empty when it can be taken back
     log: Lines
 
@@ -404,7 +425,7 @@ class Done(Message, frozen=True, kw_only=True, tag="done", tag_field="type"):
     number: int
 
 
-class Refused(Message, frozen=True, kw_only=True, tag="refused", tag_field="type"):
+class CommandRefused(Message, frozen=True, kw_only=True, tag="refused", tag_field="type"):
     """The command changed nothing, and why."""
 
     ref: int | str

@@ -23,11 +23,22 @@ from roadstead.server.doorkeeper import SignedOut
 from roadstead.server.doors import from_elsewhere, harbour_of, key_of, somebody, spend
 from roadstead.server.harbour import Harbour, UnknownTable
 from roadstead.server.limits import CHAT, COMMANDS
-from roadstead.server.protocol import AnyCommand, AtSeat, Done, PeopleNow, Person, Ref, Refused, Say
+from roadstead.server.protocol import (
+    AnyCommand,
+    AtSeat,
+    CommandRefused,
+    Done,
+    PeopleNow,
+    Person,
+    Ref,
+    Say,
+)
+from roadstead.server.table import GameIsGone
 
 Socket = WebSocket[object, object, AppState]
 
 NO_TABLE = 4404
+GAME_IS_GONE = 4409
 SIGNED_OUT = 4401
 FROM_ELSEWHERE = 4403
 SECONDS_TO_SEND = 30  # to a screen that does not read
@@ -63,6 +74,8 @@ async def live(
                 await _Screen(socket, harbour, table, person).live(since, out)
     except* UnknownTable as missing:
         await socket.close(NO_TABLE, str(missing.exceptions[0]))
+    except* GameIsGone as waits:
+        await socket.close(GAME_IS_GONE, str(waits.exceptions[0]))
     except* SignedOut as gone:
         await socket.close(SIGNED_OUT, str(gone.exceptions[0]))
     except* (WebSocketDisconnect, TimeoutError):
@@ -109,7 +122,7 @@ class _Screen:
             except UnknownTable:
                 raise
             except RoadsteadError as error:
-                answer = encode(Refused(ref=_reference(text), reason=str(error)))
+                answer = encode(CommandRefused(ref=_reference(text), reason=str(error)))
             await self._send(answer)
 
     async def _done(self, text: str) -> bytes:

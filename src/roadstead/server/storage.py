@@ -37,7 +37,7 @@ from roadstead.server.schema import (
     TOKENS,
 )
 from roadstead.server.upkeep import Upkeep
-from roadstead.server.writing import Card, Change, NewlySet, Writer, Writing
+from roadstead.server.writing import Change, NewlySet, TableListed, Writer, Writing
 
 MOST_LISTED = 100
 CLAIMED_BY_NOBODY = {"bot_claimed_until": None, "clock_claimed_until": None}
@@ -51,7 +51,7 @@ class Listed:
     table: str
     public: bool
     status: Status
-    card: Card
+    card: TableListed
     changed: datetime
 
 
@@ -308,6 +308,12 @@ class Storage:
         async with self._engine.begin() as connection:
             return list((await connection.execute(query)).scalars())
 
+    async def let_rest(self, table: str, until: float) -> None:
+        """Leave the table's bots and clocks alone until then."""
+        claims = {"bot_claimed_until": until, "clock_claimed_until": until}
+        async with self._engine.begin() as connection:
+            await connection.execute(update(TABLES).where(TABLES.c.id == table).values(claims))
+
     async def release_bots(self, table: str) -> None:
         """Leave the table's bots to whoever comes."""
         async with self._engine.begin() as connection:
@@ -349,6 +355,6 @@ def _listed(row: Row[Any]) -> Listed:
         table=row.id,
         public=row.public,
         status=row.status,
-        card=msgspec.json.decode(row.card, type=Card),
+        card=msgspec.json.decode(row.card, type=TableListed),
         changed=_in_utc(row.changed),
     )
