@@ -110,8 +110,7 @@ def closed(screen: Screen) -> tuple[int, str]:
 
 
 def forget() -> None:
-    for kept in (kits._shelf, kits._playable, kits.of):
-        kept.cache_clear()
+    kits.forget()
 
 
 def hurried(game: str) -> NewTable:

@@ -13,9 +13,11 @@ import pytest
 from litestar import Litestar
 
 from roadstead import kits
+from roadstead.bots import levels
 from roadstead.server import kit_files, offering, rules
 from roadstead.server.guard import Guard
 from roadstead.server.protocol import GameOffered, Offer
+from tests.own import OWN
 from tests.server.packages import install
 
 KIT = """
@@ -98,15 +100,14 @@ def offer() -> Offer:
 
 def forget() -> None:
     for kept in (
-        kits._shelf,
-        kits._playable,
-        kits.of,
+        levels.knowledge_of,
         kit_files.brought,
         offering._offered,
         rules.rules_page,
         rules.pictures,
     ):
         kept.cache_clear()
+    kits.forget()
 
 
 @pytest.fixture
@@ -152,6 +153,11 @@ def test_a_board_and_a_cover_lie_under_the_version_of_their_package(browse: Brow
     beside = pearls.offered.board.removesuffix("board.js")
     assert pearls.get(f"{beside}pieces/pearl.js") == (200, "export const pearl = 1;")
     assert pearls.offered.by_seat == ["breaths", "worth", "chosen"]
+
+
+def test_whoever_sets_a_table_is_told_where_bots_know_nothing(browse: Browse) -> None:
+    assert browse("pearls_bots").offered.bots.startswith("Nobody has told bots what is good in")
+    assert not [game.bots for game in offer().games if game.name in OWN and game.bots]
 
 
 def test_each_file_has_its_type_and_may_be_kept_for_good(browse: Browse) -> None:

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any, get_args
 
 from roadstead import kits
+from roadstead.bots.levels import what_bots_lack
 from roadstead.by_seat import by_seat
 from roadstead.kernel.game import Game
 from roadstead.kernel.options import Data, Option
@@ -52,6 +53,7 @@ def _game(kit: Kit) -> GameOffered:
         board=address(kit, kit.board) if brought_board else kit.board,
         cover=address(kit, kit.cover) if kit.cover.endswith(".svg") else kit.cover,
         by_seat=_by_seat(kit) if brought_board or not kit.board else [],
+        bots=what_bots_lack(game),
         players=list(game.players),
         options=[_option(option, game) for option in game.options],
         phases=list(game.words.phases),

@@ -99,6 +99,7 @@ export interface components {
             board: string;
             cover: string;
             by_seat: string[];
+            bots: string;
             players: number[];
             options: components["schemas"]["OptionOffered"][];
             phases: string[];
