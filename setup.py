@@ -31,12 +31,17 @@ COMPILED = (
     "adapters/tables.py",
 )
 # In the kernel, too, what other packages derive from as from any class of Python's own: mypyc's
-# errors and data classes are not quite those.
+# errors and data classes are not quite those. And how tables and games are written down.
 PLAIN = {
     "kernel/errors.py",
     "kernel/events.py",
+    "kernel/header.py",
+    "kernel/literals.py",
     "kernel/options.py",
+    "kernel/position.py",
     "kernel/record.py",
+    "kernel/spelling.py",
+    "kernel/trial.py",
     "kernel/words.py",
 }
 

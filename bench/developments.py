@@ -25,7 +25,7 @@ from typing import Any
 from roadstead import kits
 from roadstead.arena.contest import Contest, contest
 from roadstead.arena.crew import Crew
-from roadstead.arena.row import Row
+from roadstead.arena.row import GameRow
 from roadstead.arena.run import run_contest
 from roadstead.arena.statistics import Estimate, Grouped, mean
 from roadstead.arena.worth import free_games, worths
@@ -55,7 +55,7 @@ def main(arguments: argparse.Namespace) -> None:
             arguments.write.write_text(json.dumps(judged, indent=1) + "\n")
 
 
-def played(arguments: argparse.Namespace, options: dict[str, str]) -> tuple[Contest, list[Row]]:
+def played(arguments: argparse.Namespace, options: dict[str, str]) -> tuple[Contest, list[GameRow]]:
     """The games with these options."""
     game = kits.game("black-fleet")
     assert isinstance(game, BlackFleet)
@@ -77,7 +77,7 @@ def played(arguments: argparse.Namespace, options: dict[str, str]) -> tuple[Cont
         return planned, run_contest(planned, arguments.games, file, crew)
 
 
-def judge(planned: Contest, rows: Sequence[Row]) -> dict[str, Any]:
+def judge(planned: Contest, rows: Sequence[GameRow]) -> dict[str, Any]:
     """Everything that is looked at, with intervals."""
     even = 1 / planned.players
     names = [name for name in rows[0].facts[0] if name.startswith(DEALT)]
@@ -114,7 +114,7 @@ def judge(planned: Contest, rows: Sequence[Row]) -> dict[str, Any]:
     }
 
 
-def paired(planned: Contest, rows: Sequence[Row]) -> dict[str, Any]:
+def paired(planned: Contest, rows: Sequence[GameRow]) -> dict[str, Any]:
     """What every development is worth against another in its place, in the same games."""
     return {
         "dealt": {

@@ -24,7 +24,7 @@ from roadstead.server.protocol import Mine, NewTable, Person
 from roadstead.server.setting import new_id, setting
 from roadstead.server.storage import Storage
 from roadstead.server.table import ServedTable
-from roadstead.server.writing import Card, Change, NewlySet
+from roadstead.server.writing import Change, NewlySet, TableListed
 
 GAMES = ("treasure-fleet", "fleet", "fleet-dice", "dicey-waters", "black-fleet")
 MOVES = 400  # of a game that is so long, those of chance included
@@ -59,7 +59,7 @@ async def write_tables(url: str) -> list[tuple[str, str, int]]:
     for game in GAMES * EACH:
         table, entries = long_table(game, len(written))
         seats = [SeatSet(chair.person, chair.name) for chair in table.seating.chairs]
-        card = Card(game, table.game.title, seats, table.waiting)
+        card = TableListed(game, table.game.title, seats, table.waiting)
         change = Change(table.id, 1, entries, table.status, False, None, card)
         await storage.store(new=NewlySet(SECRET, True, change))
         assert table.play is not None

@@ -22,9 +22,9 @@ from roadstead import kits
 from roadstead.arena.cluster import Cluster
 from roadstead.arena.contest import Contest, contest
 from roadstead.arena.crew import Crew
-from roadstead.arena.row import Row
+from roadstead.arena.row import GameRow
 from roadstead.arena.run import run_contest
-from roadstead.arena.work import Work
+from roadstead.arena.work import WorkLeft
 
 GAMES = 24
 WORKERS = 2
@@ -56,7 +56,7 @@ class Killing:
         self.victim = victim
         self.killed_after = 0
 
-    def play(self, work: Work) -> Iterator[list[Row]]:
+    def play(self, work: WorkLeft) -> Iterator[list[GameRow]]:
         done = 0
         for rows in self.workers.play(work):
             done += len(rows)
@@ -96,7 +96,7 @@ def main() -> int:
     return 1 if wrong else 0
 
 
-def _wrong(alone: list[Row], together: list[Row], killed_after: int) -> str:
+def _wrong(alone: list[GameRow], together: list[GameRow], killed_after: int) -> str:
     """What is not as it must be; empty when all is."""
     if not 0 < killed_after < GAMES:
         return "no worker was killed in mid-run: nothing has been shown"

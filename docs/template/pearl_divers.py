@@ -18,6 +18,7 @@ from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import SEAT_BIT, AskTogether, Auto, Chance, Step, Table
 from roadstead.kernel.verbs import Actions, Verb
 from roadstead.kernel.words import Meaning, Words
+from roadstead.kit import Kit
 
 # Components and actions: what is in the box, and everything that can be said.
 
@@ -195,3 +196,9 @@ class PearlDivers(Game[PearlTable]):
 
 
 GAME: Final = PearlDivers()
+KIT: Final = Kit(
+    name="pearl-divers",
+    rules="pearl_divers:GAME",
+    pitch="Hold your breath longer than the others, but not as long as one of them.",
+    minutes=5,
+)

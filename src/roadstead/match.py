@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from roadstead import kits
+from roadstead import kits, sources
 from roadstead.bots.position import Position
-from roadstead.kernel import play
-from roadstead.kernel.errors import BadRecord, BadSetUp, Refused
+from roadstead.kernel import play, position
+from roadstead.kernel.errors import BadPosition, BadRecord, BadSetUp, Refused
 from roadstead.kernel.events import Event
 from roadstead.kernel.game import Game
-from roadstead.kernel.record import MOST_DIGITS, Move, Record, parse
+from roadstead.kernel.header import MOST_DIGITS
+from roadstead.kernel.record import Move, Record, parse
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.rule import rule_of
 from roadstead.kernel.table import NATURE, Table
 from roadstead.kernel.words import Choice, Refusal
 from roadstead.nature import DICTATED, Nature, OperatingSystem
 from roadstead.told import Told
+
+SEED_BITS = 60
 
 
 @dataclass(frozen=True)
@@ -42,7 +46,7 @@ class Match:
     >>> match.play(0, "l4")
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - all that a game is begun with
         self,
         game: str | Game[Any],
         players: int | None = None,
@@ -50,18 +54,27 @@ class Match:
         seed: int | None = None,
         names: Sequence[str] | None = None,
         nature: Nature | None = None,
+        *,
+        begun_from: str = "",
     ) -> None:
         self.game = kits.game(game) if isinstance(game, str) else game
         self.players = self.game.players[0] if players is None else players
         self.options = self.game.checked(self.players, options or {})
         self.names = _named(self.players, names)
+        self.begun_from = begun_from  # what lay where, as positions write it; empty: the set-up
         self._nature = nature or (OperatingSystem() if seed is None else Rng(seed))
         self._moves: list[Move] = []
         self._told = Told(self.game.words, self.names)
         self._undoable: list[_Before] = []
         self._why_no_undo = "nothing has been decided yet"
-        self._listen_to(self.game.set_up(self.players, self.options))
+        self._listen_to(self._first_table())
         self._run_on()
+
+    def _first_table(self) -> Table:
+        if self.begun_from:
+            return position.begun(self.game, self.begun_from, self.players, self.options)
+        table: Table = self.game.set_up(self.players, self.options)
+        return table
 
     # What is asked.
 
@@ -289,14 +302,47 @@ class Match:
             Record(
                 game=self.game.name,
                 rules=self.game.rules,
-                kit=kits.of(self.game).version_for_records,
+                kit=sources.stamp(self.game),
                 players=self.players,
-                options=written(self.game, self.options),
+                options=self.game.stated(self.options),
                 names=dict(enumerate(self.names)),
                 moves=list(self._moves),
                 scores=self.scores if self.over else None,
+                position=self.begun_from,
             )
         )
+
+    def position_text(self, seat: int | None = None) -> str:
+        """What lies where now, as text: all of it, or no more than the seat may know.
+
+        >>> match = Match("treasure-fleet", players=3, seed=7)
+        >>> again = Match.from_position(match.position_text())
+        >>> again.view(0)["table"] == match.view(0)["table"]
+        True
+        """
+        return position.write(self.game, self._table, self.options, seat)
+
+    @classmethod
+    def from_position(
+        cls,
+        text: str,
+        game: Game[Any] | None = None,
+        seed: int | None = None,
+        names: Sequence[str] | None = None,
+        nature: Nature | None = None,
+    ) -> Match:
+        """A match that begins where the position says.
+
+        What its seat could not know is drawn at random, when it is a seat's position.
+        """
+        told = position.parse(text)
+        found = kits.under_rules(game or kits.game(told.game), told.rules)
+        found.must_seat(told.players)
+        options = found.checked(told.players, told.options)
+        rng = Rng(secrets.randbits(SEED_BITS) if seed is None else seed)
+        table = position.read(found, told, rng)
+        body = position.write_body(found, table, options)
+        return cls(found, told.players, options, seed, names, nature, begun_from=body)
 
     @classmethod
     def replay(
@@ -314,7 +360,17 @@ class Match:
         found = kits.under_rules(game or kits.game(record.game), record.rules)
         found.must_seat(record.players)
         names = [record.names.get(seat, "") for seat in range(record.players)]
-        match = cls(found, record.players, record.options, names=names, nature=DICTATED)
+        try:
+            match = cls(
+                found,
+                record.players,
+                record.options,
+                names=names,
+                nature=DICTATED,
+                begun_from=record.position,
+            )
+        except BadPosition as error:
+            raise BadRecord(f"its position: {error}") from None
         for move in record.moves[:moves]:
             try:
                 match.play(move.seat, move.code)
@@ -348,7 +404,7 @@ class Match:
     def _act(self, seat: int, action: int) -> None:
         heard = self.told
         before = _Before(seat, self._table.clone(), len(self._moves), heard)
-        play.apply(self._table, seat, action)
+        self._apply(before, action)
         self._moves.append(Move(seat, self.game.actions.code(action)))
         self._hear()
         if seat == NATURE:
@@ -359,6 +415,18 @@ class Match:
         self._undoable.append(before)
         if any(event.reveals for event in self._told.events[heard:]):
             self._forbid_undo("something hidden has been shown since")
+
+    def _apply(self, before: _Before, action: int) -> None:
+        try:
+            play.apply(self._table, before.seat, action)
+        except Refused:
+            raise
+        except Exception:
+            if not self.begun_from:
+                raise
+            # The rules trust what they have made; this table was begun by somebody else.
+            self._listen_to(before.table)
+            raise Refused("no game can go on from the position that this one began from") from None
 
     def _forbid_undo(self, reason: str) -> None:
         if self._undoable:
@@ -394,21 +462,12 @@ class Match:
         return f"it is not {self.names[seat]}'s turn"
 
 
-def written(game: Game[Any], options: Mapping[str, object]) -> dict[str, str]:
-    """Those of a game's checked options that are not at their default, as records write them."""
-    return {
-        option.name: option.write(options[option.name])
-        for option in game.options
-        if options[option.name] != option.default
-    }
-
-
 def _other_version(record: Record, game: Game[Any]) -> str:
     """What a complaint adds when a record was made by another version of the game's package."""
-    here = kits.of(game).version_for_records
+    here = sources.stamp(game)
     if record.kit in ("", here):
         return ""
-    return f" (the record was made with version {record.kit} of the game, here is {here})"
+    return f" (the record was made with version {record.kit} of the game, here is {here or 'none'})"
 
 
 def _named(players: int, names: Sequence[str] | None) -> list[str]:

@@ -13,7 +13,7 @@ from roadstead import kits
 from roadstead.adapters.observation import observer_of
 from roadstead.adapters.observation.any_view import MOST_ENTRIES, ViewObserver
 from roadstead.adapters.observation.row import Row
-from roadstead.adapters.variant import Sight, Variant
+from roadstead.adapters.variant import SeatArrays, Variant
 from roadstead.kernel.errors import BadSetUp
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
@@ -95,7 +95,7 @@ def test_the_same_game_has_the_same_row_everywhere() -> None:
 
 def test_a_learner_sees_it_through_the_doors() -> None:
     variant = Variant(GAME, 2, {})
-    seen = Sight(variant).observation(variant.new_table(), 0)
+    seen = SeatArrays(variant).observation(variant.new_table(), 0)
     assert seen.shape == (len(variant.entries),)
     assert (seen <= variant.bounds()).all()
 

@@ -14,9 +14,10 @@ import pytest
 
 from roadstead import kits
 from roadstead.adapters.observation.row import Observer, Row
-from roadstead.adapters.variant import Sight, Variant
+from roadstead.adapters.variant import SeatArrays, Variant
 from roadstead.games.treasure_fleet.rules.actions import CARDS
 from roadstead.games.treasure_fleet.rules.table import TreasureTable
+from roadstead.kernel.handful import KIND_BITS
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.structure import snapshot
 from tests.adapters.positions import NAMES, VARIANTS, named, positions
@@ -24,12 +25,12 @@ from tests.games.black_fleet.maps import WIDE_MAP
 
 CHECKSUM = """
 from hashlib import sha256
-from roadstead.adapters.variant import Sight, Variant
+from roadstead.adapters.variant import SeatArrays, Variant
 from tests.adapters.positions import NAMES, positions
 
 for name in NAMES:
     variant = Variant(name, None, {})
-    sight = Sight(variant)
+    sight = SeatArrays(variant)
     digest = sha256()
     for table in positions(variant.game, variant.players, variant.options, seed=1, most=100):
         for seat in range(variant.players):
@@ -63,7 +64,7 @@ def test_every_entry_keeps_its_bound_and_has_a_name_of_its_own(
 ) -> None:
     name, players, options = variant
     described = Variant(name, players, options)
-    sight = Sight(described)
+    sight = SeatArrays(described)
     names = [entry.name for entry in described.entries]
     assert len(set(names)) == len(names)
     for table in positions(described.game, players, options, seed=3, most=MOST):
@@ -87,7 +88,7 @@ def test_black_fleet_with_a_map_and_cards_of_ones_own_keeps_all_bounds() -> None
     cards = cards.replace('id = "spare-canvas"', 'id = "moonraker"')
     own = game.checked(4, {"map": own_map, "cards": cards})
     described = Variant("black-fleet", 4, own)
-    sight = Sight(described)
+    sight = SeatArrays(described)
     names = [entry.name for entry in described.entries]
     assert len(set(names)) == len(names) > len(Variant("black-fleet", 4, {}).entries)
     views: dict[bytes, Any] = {}
@@ -107,7 +108,7 @@ def test_tables_that_a_seat_cannot_tell_apart_look_the_same_to_it(name: str) -> 
     game = kits.game(name)
     really_different = 0
     for players in game.players:
-        sight = Sight(Variant(name, players, {}))
+        sight = SeatArrays(Variant(name, players, {}))
         options = game.checked(players, {})
         for number, table in enumerate(positions(game, players, options, seed=5, most=MOST)):
             seat = number % players
@@ -123,7 +124,7 @@ def test_an_observer_that_peeps_would_be_caught() -> None:
         """Shows everybody what the second seat has loaded."""
 
         def write(self, table: TreasureTable, viewer: int, row: Row) -> None:
-            row.packed("loaded", list(CARDS), table.pirates[1].loaded, 4)
+            row.packed("loaded", list(CARDS), table.pirates[1].loaded, KIND_BITS)
 
     game = kits.game("treasure-fleet")
     options = game.checked(3, {})
@@ -145,7 +146,7 @@ def test_an_observer_that_peeps_would_be_caught() -> None:
 def test_positions_that_look_different_to_a_seat_are_observed_differently(name: str) -> None:
     game = kits.game(name)
     players = game.players[-1]
-    sight = Sight(Variant(name, players, {}))
+    sight = SeatArrays(Variant(name, players, {}))
     views: dict[bytes, Any] = {}
     for seed in range(2):
         options = game.checked(players, {})
@@ -163,7 +164,7 @@ def test_a_seat_sees_itself_first(name: str) -> None:
     game = kits.game(name)
     players = game.players[-1]
     described = Variant(name, players, {})
-    sight = Sight(described)
+    sight = SeatArrays(described)
     own = [entry.name for entry in described.entries].index(
         {"treasure-fleet": "you.points", "fleet": "you.score", "black-fleet": "you.wealth"}.get(
             name, "you.score.total"

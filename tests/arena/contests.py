@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from roadstead import kits
 from roadstead.arena.contest import Contest, contest
-from roadstead.arena.row import Row
+from roadstead.arena.row import GameRow
 
 
 def planned(
@@ -30,10 +30,10 @@ def row(
     curve: Sequence[Sequence[int]] = (),
     decisions: int = 10,
     lead_changes: int = 0,
-) -> Row:
+) -> GameRow:
     """A game that somebody could have played: the highest score wins."""
     best = max(scores)
-    return Row(
+    return GameRow(
         game=game,
         group=group,
         bots=list(bots),

@@ -15,7 +15,7 @@ from roadstead.arena import contest as contests
 from roadstead.arena.contest import Contest, digest
 from roadstead.arena.errors import ArenaError
 from roadstead.arena.results import Results, check_output, claimed, read
-from roadstead.arena.row import Row
+from roadstead.arena.row import GameRow
 from roadstead.arena.schedule import whole_groups
 from tests.arena.contests import planned, row
 
@@ -235,4 +235,4 @@ def test_a_win_is_shared_with_who_holds_no_seat() -> None:
 def test_results_from_before_there_were_winners_without_a_seat_are_read() -> None:
     data = row(0, 0, [0, 1], [20, 12]).data()
     del data["winners_without_seat"]
-    assert Row.read(data).shares() == [1.0, 0.0]
+    assert GameRow.read(data).shares() == [1.0, 0.0]

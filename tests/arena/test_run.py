@@ -15,9 +15,9 @@ import pytest
 from roadstead.arena.crew import Crew
 from roadstead.arena.errors import ArenaError
 from roadstead.arena.results import read
-from roadstead.arena.row import Row
+from roadstead.arena.row import GameRow
 from roadstead.arena.run import run_contest
-from roadstead.arena.work import BATCH_SECONDS, DIED, Batch, Work
+from roadstead.arena.work import BATCH_SECONDS, DIED, Batch, WorkLeft
 from tests.arena.contests import planned
 
 SLOW = """
@@ -37,7 +37,7 @@ class Bot:
 """
 
 
-def outcomes(rows: list[Row]) -> list[dict[str, object]]:
+def outcomes(rows: list[GameRow]) -> list[dict[str, object]]:
     return [row.outcome() for row in rows]
 
 
@@ -104,7 +104,7 @@ def test_a_fault_in_a_game_is_told_in_a_sentence(tmp_path: Path) -> None:
 
 
 def test_batches_grow_until_they_are_worth_the_journey() -> None:
-    work = Work(range(100))
+    work = WorkLeft(range(100))
     first = work.take()
     assert first.games == (0,)
     work.done(first, BATCH_SECONDS / 10)
@@ -112,7 +112,7 @@ def test_batches_grow_until_they_are_worth_the_journey() -> None:
 
 
 def test_the_games_of_a_worker_that_died_are_played_alone_then_without_strangers() -> None:
-    work = Work(range(2))
+    work = WorkLeft(range(2))
     work.died(Batch((0, 1)))
     assert work.take() == Batch((0,))
     work.died(Batch((0,)))
@@ -121,7 +121,7 @@ def test_the_games_of_a_worker_that_died_are_played_alone_then_without_strangers
 
 
 def test_a_game_that_always_kills_its_worker_is_given_up() -> None:
-    work = Work([7])
+    work = WorkLeft([7])
     for _ in range(4):
         work.died(work.take())
     with pytest.raises(ArenaError, match="game 7 was given up: 5 workers died"):

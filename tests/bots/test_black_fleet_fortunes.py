@@ -8,21 +8,22 @@ from roadstead.bots.levels import Deckhand
 from roadstead.bots.position import Position
 from roadstead.games.black_fleet.rules.effects import KNOWN_FORTUNES
 from roadstead.games.black_fleet.rules.game import FIRST
-from roadstead.games.black_fleet.rules.table import SHIP_BIT, AskOnTurn, FleetTable
+from roadstead.games.black_fleet.rules.table import AskOnTurn, BlackFleetTable
+from roadstead.kernel.handful import BIT
 from roadstead.kernel.rng import Rng
 from tests.games.black_fleet.positions import put, say, turn
 
 
-def with_ships(table: FleetTable, ships: dict[str, str]) -> FleetTable:
+def with_ships(table: BlackFleetTable, ships: dict[str, str]) -> BlackFleetTable:
     """The table with these ships, all of which may still move."""
     for name, where in ships.items():
         put(table, name, where)
         if name in ("m0", "p0"):
-            table.waiting |= SHIP_BIT["mp".index(name[0])]
+            table.waiting |= BIT["mp".index(name[0])]
     return table
 
 
-def played_by_the_deckhand(table: FleetTable) -> list[str]:
+def played_by_the_deckhand(table: BlackFleetTable) -> list[str]:
     """What a deckhand says until its ships have moved."""
     said: list[str] = []
     while isinstance(table.steps[-1], AskOnTurn) and "end" not in said:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import count
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 from docs.template import pearl_divers as sound
 from roadstead.kernel.conformance import check
 from roadstead.kernel.errors import Nonconformity
+from roadstead.kernel.literals import Literal, whole
 from roadstead.kernel.rng import Rng
+from roadstead.kernel.spelling import Spelling
 from roadstead.kernel.structure import SEEN
 from roadstead.kernel.table import Frozen, Step
 from roadstead.kernel.verbs import Actions, Verb
@@ -298,6 +300,33 @@ class ChangedComponents(sound.PearlDivers):
     steps = (sound.PearlComesUp(), sound.ChooseBreath(), Wearing())
 
 
+class PositionThatDoesNotReadBack(sound.PearlDivers):
+    """A step that comes and goes, and cannot be made with its own fields."""
+
+    class Counting(sound.ComeUp):
+        def __init__(self, seat: int) -> None:
+            self.doubled = 2 * seat
+
+    steps = (sound.PearlComesUp(), sound.ChooseBreath(), Counting(1))
+
+
+class PositionOfAnotherTable(sound.PearlDivers):
+    """A number that is written as another one."""
+
+    class Rounded(Spelling):
+        def write(self, value: Any) -> str:
+            return str(value // 2 * 2)
+
+        def read(self, literal: Literal, seats: int) -> int:
+            return whole(literal)
+
+    class Coarse(Table):
+        spellings: ClassVar[dict[str, Spelling]] = {}
+
+    Coarse.spellings["Coarse.pearl"] = Rounded()
+    table = Coarse
+
+
 def set_up_with_the_fault(game: Any, players: int) -> Table:
     """The template's set-up, with the table or the steps that carry the fault."""
     table: Table = getattr(game, "table", Table)(players)
@@ -339,6 +368,8 @@ FAULTS = {
     ChangedComponents: "component data has changed: .'Reef'",
     RankingWithoutASeat: "does not name every seat",
     NobodyHasWon: "nobody has won",
+    PositionThatDoesNotReadBack: "a position cannot be written and read: line",
+    PositionOfAnotherTable: "a position reads back to a different table",
 }
 
 

@@ -10,7 +10,7 @@ import pytest
 from roadstead import DICTATED, Match, build
 from roadstead.server import bot_clock
 from roadstead.server.bot_clock import BEATS, QUICK, SLOWEST, beat, leaves_at
-from roadstead.server.bot_mind import Question
+from roadstead.server.bot_mind import BotQuestion
 from roadstead.server.bot_pool import BotPool
 from roadstead.server.database import address
 from roadstead.server.harbour import Harbour
@@ -65,7 +65,7 @@ class TimedPool(BotPool):
         self._clock = clock
         self._takes = iter(takes)
 
-    async def decide(self, question: Question) -> str:
+    async def decide(self, question: BotQuestion) -> str:
         self._clock.now += next(self._takes)
         match = Match.replay(question.head, nature=DICTATED)
         for move in question.moves:

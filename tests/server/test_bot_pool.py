@@ -13,7 +13,7 @@ import pytest
 from roadstead.match import Match
 from roadstead.nature import DICTATED
 from roadstead.server import bot_mind, bot_pool
-from roadstead.server.bot_mind import Question, Told
+from roadstead.server.bot_mind import BotQuestion, ToldToProcess
 from roadstead.server.bot_pool import BotPool
 
 pytestmark = pytest.mark.heavy
@@ -23,9 +23,9 @@ def begun() -> Match:
     return Match("treasure-fleet", players=2, nature=DICTATED, names=["Ann", "Ben"])
 
 
-def question(match: Match, table: str = "t") -> Question:
+def question(match: Match, table: str = "t") -> BotQuestion:
     head = begun().record()
-    return Question(table, head, match.moves_since(0), match.to_act[0], "deckhand")
+    return BotQuestion(table, head, match.moves_since(0), match.to_act[0], "deckhand")
 
 
 def with_pool(test: Callable[[BotPool], Awaitable[None]]) -> None:
@@ -47,9 +47,9 @@ def settle(match: Match) -> None:
 def test_a_process_is_told_only_what_is_new(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[tuple[int, bool]] = []
 
-    def spy(work: object, question: Question, anew: bool) -> Told:
+    def spy(work: object, question: BotQuestion, anew: bool) -> ToldToProcess:
         told.append((len(question.moves), anew))
-        return Told(work, question, anew)  # type: ignore[arg-type]
+        return ToldToProcess(work, question, anew)  # type: ignore[arg-type]
 
     monkeypatch.setattr(bot_pool, "Told", spy)
 

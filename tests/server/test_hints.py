@@ -9,7 +9,7 @@ import pytest
 
 from roadstead import Refused
 from roadstead.kernel.words import Choice
-from roadstead.server.bot_mind import Considered, Question
+from roadstead.server.bot_mind import BotQuestion, Considered
 from roadstead.server.bot_pool import BotPool
 from roadstead.server.hints import MOST_SHOWN, Hints
 from roadstead.server.protocol import Undo
@@ -24,9 +24,9 @@ class Ponderer(BotPool):
     def __init__(self) -> None:
         super().__init__(1)
         self.enough = asyncio.Event()
-        self.asked: list[Question] = []
+        self.asked: list[BotQuestion] = []
 
-    async def consider(self, question: Question) -> list[Considered]:
+    async def consider(self, question: BotQuestion) -> list[Considered]:
         self.asked.append(question)
         await self.enough.wait()
         return [

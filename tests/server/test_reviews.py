@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from roadstead import DICTATED, Match
 from tests.server.running import ME, OPEN, Guest, Json, Server, bot, play_out
 
 pytestmark = pytest.mark.heavy
@@ -36,6 +37,39 @@ def two(server: Server) -> tuple[Guest, Guest, str]:
 def finished(server: Server) -> tuple[Guest, Json]:
     ann = Guest(server, "Ann")
     return ann, play_out(ann, ann.set_table("treasure-fleet", ME, bot())["table"])
+
+
+def position(guest: Guest, table: str, **query: object) -> str:
+    response = guest.http.get(f"/api/tables/{table}/position", params=query)  # type: ignore[arg-type]
+    assert response.status_code == 200, response.text
+    assert response.headers["content-type"].startswith("text/plain")
+    return response.text
+
+
+def test_a_running_games_position_is_what_ones_own_seat_may_know(
+    two: tuple[Guest, Guest, str],
+) -> None:
+    ann, ben, table = two
+    moves = ann.look(table)["moves"]
+    mine = position(ann, table, move=moves, seat=0)
+    assert "seen by: 1\n" in mine
+    assert (
+        Match.from_position(mine).view(0)["table"] == ann.look(table)["sights"][0]["view"]["table"]
+    )
+    assert refused(ann, table, "position", move=moves, seat=1) == refused(
+        ann, table, "replay", move=moves, seat=1
+    )
+    assert "when the game is over" in refused(ben, table, "position", move=0)
+    assert "moves so far" in refused(ann, table, "position", move=10_000, seat=0)
+
+
+def test_a_finished_games_positions_are_whole(finished: tuple[Guest, Json]) -> None:
+    ann, state = finished
+    record = ann.http.get(f"/api/tables/{state['table']}/record").text
+    for move in (0, 20, state["moves"]):
+        whole = Match.replay(record, moves=move, nature=DICTATED)
+        assert position(ann, state["table"], move=move) == whole.position_text()
+        assert position(ann, state["table"], move=move, seat=1) == whole.position_text(1)
 
 
 def test_a_hint_has_the_three_best_choices_with_their_chances(

@@ -22,7 +22,7 @@ from roadstead.server.protocol import Person, Status
 from roadstead.server.schema import METADATA
 from roadstead.server.setting import new_id
 from roadstead.server.storage import Storage
-from roadstead.server.writing import Card, Change, NewlySet, Overtaken
+from roadstead.server.writing import Change, NewlySet, Overtaken, TableListed
 
 SEATS = [SeatSet(), SeatSet(name="Mate", level="mate")]
 
@@ -48,7 +48,7 @@ def change(
 ) -> Change:
     seats = seats if isinstance(seats, list) else SEATS
     return Change(
-        table, first, list(entries), status, False, None, Card("fleet", "Fleet", seats, [])
+        table, first, list(entries), status, False, None, TableListed("fleet", "Fleet", seats, [])
     )
 
 

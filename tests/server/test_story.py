@@ -8,7 +8,7 @@ from roadstead import Match
 from roadstead.kernel.rng import Rng
 from roadstead.nature import DICTATED
 from roadstead.server.review_protocol import Story
-from roadstead.server.story import Standing, how_the_lead_was_taken, story
+from roadstead.server.story import StandingAfter, how_the_lead_was_taken, story
 from roadstead.server.table import ServedTable
 from tests.server.served import GAMES, begun, decide, played
 
@@ -80,7 +80,7 @@ def test_who_plays_alone_has_no_rival_to_be_ahead_of() -> None:
 
 
 def test_a_lead_by_the_tie_break_is_told_as_one() -> None:
-    turn = Standing(7, "Round 3", [12, 12], leader=1, told=[])
+    turn = StandingAfter(7, "Round 3", [12, 12], leader=1, told=[])
     assert how_the_lead_was_taken(turn, 1, "Ben") == (
         "Ben took the lead for good with 12 each, on the tie-break in round 3."
     )

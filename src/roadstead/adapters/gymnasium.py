@@ -30,7 +30,7 @@ try:
 
     from roadstead.adapters.observation.row import Entry
     from roadstead.adapters.tables import EVERY_SEAT, Glancing, Opponents, Searching, Tables
-    from roadstead.adapters.variant import WIN_SHARE, Sight, Variant, is_by_score
+    from roadstead.adapters.variant import WIN_SHARE, SeatArrays, Variant, is_by_score
 except ModuleNotFoundError as error:
     raise missing("gymnasium", error) from None
 
@@ -74,7 +74,7 @@ class LearnerEnv(gymnasium.Env[Array, int]):
         self._by_score = is_by_score(reward)
         others = [other for other in range(self._variant.players) if other != seat]
         self._rivals = Rivals(opponents, self._variant.game, others)
-        self._sight = Sight(self._variant)
+        self._sight = SeatArrays(self._variant)
         self._table: Table = self._variant.new_table()
         self._rng = Rng(0)
         self.observation_space = spaces.Box(np.uint8(0), self._variant.bounds(), dtype=np.uint8)

@@ -24,7 +24,7 @@ try:
     import numpy as np
     import pyspiel
 
-    from roadstead.adapters.variant import WIN_SHARE, Sight, Variant, is_by_score
+    from roadstead.adapters.variant import WIN_SHARE, SeatArrays, Variant, is_by_score
 except ModuleNotFoundError as error:
     raise missing("openspiel", error) from None
 
@@ -34,7 +34,7 @@ SetUp = tuple[int, dict[str, object]]  # players and options
 SEEDS = 1 << 53  # as many as a probability can tell apart
 
 
-class Story:
+class SeatStories:
     """A table with what every seat has lived through: the events it saw, its own answers."""
 
     def __init__(
@@ -49,7 +49,7 @@ class Story:
         self._listen()
 
     @classmethod
-    def begun(cls, game: Game[Any], set_up: SetUp) -> Story:
+    def begun(cls, game: Game[Any], set_up: SetUp) -> SeatStories:
         """The beginning of a game, set up for its players with its options."""
         players, options = set_up
         story = cls(game, game.set_up(players, options), [], [[] for _ in range(players)])
@@ -69,7 +69,7 @@ class Story:
         """All that the seat has lived through, and what it sees now."""
         return "\n".join([*self.lived[seat], json.dumps(self.game.view(self.table, seat))])
 
-    def imagined_by(self, seat: int, rng: Rng) -> Story:
+    def imagined_by(self, seat: int, rng: Rng) -> SeatStories:
         """A story that the seat cannot tell from this one, at a table dealt anew.
 
         The others have lived through no more of it than the seat knows of.
@@ -77,11 +77,11 @@ class Story:
         table = self.game.resample(self.table, seat, rng)
         lived = [self.public[:] for _ in self.lived]
         lived[seat] = self.lived[seat][:]
-        return Story(self.game, table, self.public[:], lived)
+        return SeatStories(self.game, table, self.public[:], lived)
 
-    def __deepcopy__(self, memo: dict[int, object]) -> Story:
+    def __deepcopy__(self, memo: dict[int, object]) -> SeatStories:
         lived = [lines[:] for lines in self.lived]
-        copy = Story(self.game, self.table.clone(), self.public[:], lived)
+        copy = SeatStories(self.game, self.table.clone(), self.public[:], lived)
         copy.moves = self.moves[:]
         copy.set_up = self.set_up
         return copy
@@ -105,10 +105,10 @@ class Story:
         self.table.sink.clear()
 
 
-def replayed(name: str, set_up: SetUp, moves: list[str]) -> Story:
+def replayed(name: str, set_up: SetUp, moves: list[str]) -> SeatStories:
     """The story that the moves tell from the beginning; tables themselves cannot be pickled."""
     game = kits.game(name)
-    story = Story.begun(game, set_up)
+    story = SeatStories.begun(game, set_up)
     for code in moves:
         seats = play.waiting(story.table)
         story.act(seats[0] if seats else NATURE, game.actions.action(code))
@@ -163,7 +163,7 @@ class RoadsteadState(pyspiel.State):
     def __init__(self, game: RoadsteadGame) -> None:
         super().__init__(game)
         self._by_score = game.by_score
-        self.story = Story.begun(game.variant.game, game.set_up)
+        self.story = SeatStories.begun(game.variant.game, game.set_up)
 
     def current_player(self) -> int:
         """The seat that is asked, chance, or nobody any more."""
@@ -217,7 +217,7 @@ class SeatObserver:
 
     def __init__(self, variant: Variant, perfect_recall: bool) -> None:
         self._perfect_recall = perfect_recall
-        self._sight = Sight(variant)
+        self._sight = SeatArrays(variant)
         self._game = variant.game
         # Nothing of fixed length holds all that has been, so that is told in text alone.
         self.tensor = None if perfect_recall else np.zeros(len(variant.entries), np.float32)

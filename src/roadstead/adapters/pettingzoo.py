@@ -23,7 +23,7 @@ try:
 
     from roadstead.adapters.observation.row import Entry
     from roadstead.adapters.pictures import in_words
-    from roadstead.adapters.variant import WIN_SHARE, Sight, Variant, is_by_score
+    from roadstead.adapters.variant import WIN_SHARE, SeatArrays, Variant, is_by_score
 except ModuleNotFoundError as error:
     raise missing("pettingzoo", error) from None
 
@@ -64,7 +64,7 @@ class SeatedEnv(AECEnv[str, dict[str, np.ndarray[Any, Any]], int]):
         self._variant = variant
         self._by_score = is_by_score(reward)
         self._rng = Rng(secrets.randbits(SEED_BITS))
-        self._sight = Sight(variant)
+        self._sight = SeatArrays(variant)
         self._table: Table = variant.new_table()
         self._seat = 0
         self.possible_agents = [f"player_{seat}" for seat in range(variant.players)]

@@ -49,7 +49,7 @@ class Variant:
         return np.array([entry.most for entry in self.entries], dtype=np.uint8)
 
 
-class Sight:
+class SeatArrays:
     """What one seat sees and may do, in two arrays that are filled anew for every look."""
 
     def __init__(self, variant: Variant) -> None:

@@ -16,8 +16,8 @@ from typing import Any
 from roadstead.arena.contest import Contest, digest
 from roadstead.arena.crew import Answer, play_batch
 from roadstead.arena.errors import ArenaError, missing
-from roadstead.arena.row import Row
-from roadstead.arena.work import Batch, Work
+from roadstead.arena.row import GameRow
+from roadstead.arena.work import Batch, WorkLeft
 
 RETRIES = 3  # of a task by Ray itself
 AHEAD = 2  # batches for each processor, so that none has to wait for the next
@@ -32,7 +32,7 @@ class Cluster:
         self._address = address
         self._ray = _ray()
 
-    def play(self, work: Work) -> Iterator[list[Row]]:
+    def play(self, work: WorkLeft) -> Iterator[list[GameRow]]:
         """The games as they are finished, in no order."""
         self._connect()
         task = self._ray.remote(max_retries=RETRIES)(play_there)
@@ -59,7 +59,7 @@ class Cluster:
     def _processors(self) -> int:
         return max(1, int(self._ray.cluster_resources().get("CPU", 1)))
 
-    def _heard(self, ready: Any, batch: Batch, work: Work) -> list[Row]:
+    def _heard(self, ready: Any, batch: Batch, work: WorkLeft) -> list[GameRow]:
         """What a task has played; nothing when its worker has died for good."""
         try:
             answer: Answer = self._ray.get(ready)

@@ -19,11 +19,11 @@ from time import perf_counter
 from roadstead.arena.contest import Contest
 from roadstead.arena.errors import ArenaError
 from roadstead.arena.playing import play_deal
-from roadstead.arena.row import Row
-from roadstead.arena.work import Batch, Work
+from roadstead.arena.row import GameRow
+from roadstead.arena.work import Batch, WorkLeft
 
 SPAWN = multiprocessing.get_context("spawn")
-Answer = tuple[list[Row], float] | str  # rows and seconds, or what went wrong
+Answer = tuple[list[GameRow], float] | str  # rows and seconds, or what went wrong
 
 
 class Worker:
@@ -58,7 +58,7 @@ class Crew:
         self._contest = contest
         self._jobs = jobs
 
-    def play(self, work: Work) -> Iterator[list[Row]]:
+    def play(self, work: WorkLeft) -> Iterator[list[GameRow]]:
         """The games as they are finished, in no order."""
         workers = [Worker(self._contest) for _ in range(self._jobs)]
         try:
@@ -80,7 +80,7 @@ class Crew:
                 worker.stop()
 
 
-def _heard(worker: Worker, work: Work) -> list[Row] | None:
+def _heard(worker: Worker, work: WorkLeft) -> list[GameRow] | None:
     """What the worker has played; nothing when it has died."""
     assert worker.batch is not None
     try:
@@ -99,7 +99,7 @@ def _heard(worker: Worker, work: Work) -> list[Row] | None:
 def play_batch(contest: Contest, batch: Batch) -> Answer:
     """Play a batch; a fault of a game is told in one sentence, not lost in a process."""
     began = perf_counter()
-    rows: list[Row] = []
+    rows: list[GameRow] = []
     for game in batch.games:
         try:
             rows += play_deal(contest, game, batch.barred)

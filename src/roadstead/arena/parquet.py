@@ -9,7 +9,7 @@ from typing import Any
 
 from roadstead.arena.contest import Contest
 from roadstead.arena.errors import missing
-from roadstead.arena.row import Row
+from roadstead.arena.row import GameRow
 
 
 def check_installed() -> None:
@@ -20,7 +20,7 @@ def check_installed() -> None:
         raise missing("pyarrow", "arena", "Parquet") from None
 
 
-def write(file: Path, contest: Contest, rows: Sequence[Row]) -> None:
+def write(file: Path, contest: Contest, rows: Sequence[GameRow]) -> None:
     """Write all seats of all games; the contest is in the metadata under `roadstead`, as JSON."""
     import pyarrow  # noqa: PLC0415 - an extra
     from pyarrow import parquet  # noqa: PLC0415 - an extra
@@ -32,7 +32,7 @@ def write(file: Path, contest: Contest, rows: Sequence[Row]) -> None:
     parquet.write_table(table.replace_schema_metadata(metadata), file)
 
 
-def _seat(contest: Contest, row: Row, seat: int) -> dict[str, Any]:
+def _seat(contest: Contest, row: GameRow, seat: int) -> dict[str, Any]:
     return {
         "game": row.game,
         "group": row.group,

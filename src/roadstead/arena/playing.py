@@ -11,7 +11,7 @@ from roadstead.arena.chance import PairedChance, rng_for
 from roadstead.arena.contest import Contest
 from roadstead.arena.errors import shortened
 from roadstead.arena.facts import facts_of
-from roadstead.arena.row import Row
+from roadstead.arena.row import GameRow
 from roadstead.arena.schedule import Fixture, fixture
 from roadstead.arena.things import find
 from roadstead.arena.watch import Watch
@@ -74,7 +74,7 @@ class Ban:
         return False
 
 
-def play_deal(contest: Contest, deal: int, barred: str = "") -> list[Row]:
+def play_deal(contest: Contest, deal: int, barred: str = "") -> list[GameRow]:
     """Play the game of that deal, and again without each of the things that it met.
 
     Without a thing that it did not meet, the same game would be played.
@@ -91,7 +91,7 @@ def play_deal(contest: Contest, deal: int, barred: str = "") -> list[Row]:
     return rows
 
 
-def play_game(contest: Contest, number: int, barred: str = "") -> Row:
+def play_game(contest: Contest, number: int, barred: str = "") -> GameRow:
     """Play the game of that number.
 
     With a reason in `barred`, bots that are not our own levels are replaced from the start:
@@ -176,14 +176,14 @@ def _hired(name: str, game: Game[Any], barred: str) -> Bot:
         return Barred(str(error))
 
 
-def _row(entry: Fixture, match: Match, seats: list[Seated], watch: Watch, ban: Ban) -> Row:
+def _row(entry: Fixture, match: Match, seats: list[Seated], watch: Watch, ban: Ban) -> GameRow:
     places = {
         seat: 1 + sum(len(better) for better in match.ranking[:place])
         for place, equal in enumerate(match.ranking)
         for seat in equal
     }
     facts = facts_of(match)
-    return Row(
+    return GameRow(
         game=entry.number,
         group=entry.group,
         bots=list(entry.seats),

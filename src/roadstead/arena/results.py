@@ -15,7 +15,7 @@ from typing import Any
 
 from roadstead.arena.contest import Contest
 from roadstead.arena.errors import ArenaError
-from roadstead.arena.row import Row
+from roadstead.arena.row import GameRow
 
 FORMAT = "roadstead arena"
 VERSION = 1
@@ -26,13 +26,13 @@ class Results:
 
     def __init__(self, file: Path, contest: Contest) -> None:
         self.file = file
-        self.rows: dict[int, Row] = {}
+        self.rows: dict[int, GameRow] = {}
         if file.exists() and file.stat().st_size:
             self._go_on(contest)
         if not file.exists() or not file.stat().st_size:
             self._append([json.dumps({FORMAT: VERSION, "contest": contest.data()})])
 
-    def add(self, rows: Iterable[Row]) -> None:
+    def add(self, rows: Iterable[GameRow]) -> None:
         """Keep more games."""
         new = list(rows)
         self._append([json.dumps(row.data()) for row in new])
@@ -80,12 +80,12 @@ def check_output(output: Path, results: Path) -> None:
         raise ArenaError(f"there is no folder {output.parent} for {output.name}")
 
 
-def read(file: Path) -> tuple[Contest, list[Row]]:
+def read(file: Path) -> tuple[Contest, list[GameRow]]:
     """The contest and its games, in the order of their numbers."""
     lines = file.read_text("utf-8").split("\n")[:-1]  # what follows the last line end was cut off
     try:
         contest = _header(json.loads(lines[0]))
-        rows = {row.game: row for row in (Row.read(json.loads(line)) for line in lines[1:])}
+        rows = {row.game: row for row in (GameRow.read(json.loads(line)) for line in lines[1:])}
     except (IndexError, KeyError, TypeError, ValueError):
         raise ArenaError(f"{file} holds no results of `roadstead arena`") from None
     return contest, [rows[game] for game in sorted(rows)]

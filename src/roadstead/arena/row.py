@@ -10,7 +10,7 @@ TIMING = ("seconds", "slowest")  # differs from run to run; everything else does
 
 
 @dataclass(frozen=True)
-class Row:
+class GameRow:
     """A finished game; lists go by seat unless they say otherwise."""
 
     game: int
@@ -34,7 +34,7 @@ class Row:
     winners_without_seat: int = 0  # a neutral pirate
 
     def data(self) -> dict[str, Any]:
-        """The row as plain data; `Row.read` reads it."""
+        """The row as plain data; `GameRow.read` reads it."""
         return asdict(self)
 
     def outcome(self) -> dict[str, Any]:
@@ -42,7 +42,7 @@ class Row:
         return {name: value for name, value in self.data().items() if name not in TIMING}
 
     @classmethod
-    def read(cls, data: Mapping[str, Any]) -> Row:
+    def read(cls, data: Mapping[str, Any]) -> GameRow:
         """The row that `data` wrote."""
         return cls(**data)
 

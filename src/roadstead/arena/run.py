@@ -9,15 +9,15 @@ from typing import Protocol
 
 from roadstead.arena.contest import Contest
 from roadstead.arena.results import Results, claimed
-from roadstead.arena.row import Row
+from roadstead.arena.row import GameRow
 from roadstead.arena.schedule import whole_groups
-from roadstead.arena.work import Work
+from roadstead.arena.work import WorkLeft
 
 
 class Workers(Protocol):
     """Whoever plays the games: the processes of a crew, or the machines of a cluster."""
 
-    def play(self, work: Work) -> Iterator[list[Row]]:
+    def play(self, work: WorkLeft) -> Iterator[list[GameRow]]:
         """The games as they are finished, in no order."""
 
 
@@ -27,7 +27,7 @@ def run_contest(
     file: Path,
     workers: Workers,
     heard: Callable[[int, int], None] | None = None,
-) -> list[Row]:
+) -> list[GameRow]:
     """Play so many games, filled up to whole groups, and keep them; all of them in order.
 
     `heard` is told, now and then, how many are done and of how many.
@@ -39,7 +39,7 @@ def run_contest(
         # A game and its repetitions are one piece of work: most bans are met in few games.
         deals = dict.fromkeys(game // contest.arms for game in missing)
         done = len(wanted) - contest.arms * len(deals)
-        for rows in chain([[]], workers.play(Work(deals)) if deals else ()):
+        for rows in chain([[]], workers.play(WorkLeft(deals)) if deals else ()):
             results.add(rows)
             done += len(rows)
             if heard:

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from roadstead.arena.contest import Contest
 from roadstead.arena.rating import Ranking, rate
-from roadstead.arena.row import Row
+from roadstead.arena.row import GameRow
 from roadstead.arena.statistics import Estimate, Grouped, mean, share
 
 
@@ -53,7 +53,7 @@ class Standing:
         }
 
 
-def standings(contest: Contest, rows: Sequence[Row]) -> list[Standing]:
+def standings(contest: Contest, rows: Sequence[GameRow]) -> list[Standing]:
     """Every bot's line, in the order in which the bots were named."""
     ratings = rate(len(contest.bots), [rankings(contest, group) for group in in_groups(rows)])
     return [
@@ -63,20 +63,20 @@ def standings(contest: Contest, rows: Sequence[Row]) -> list[Standing]:
     ]
 
 
-def in_groups(rows: Sequence[Row]) -> list[list[Row]]:
+def in_groups(rows: Sequence[GameRow]) -> list[list[GameRow]]:
     """The games, those with the same chance together."""
     ordered = sorted(rows, key=lambda row: row.game)
     return [list(games) for _, games in groupby(ordered, key=lambda row: row.group)]
 
 
-def rankings(contest: Contest, group: Sequence[Row]) -> list[Ranking]:
+def rankings(contest: Contest, group: Sequence[GameRow]) -> list[Ranking]:
     """Who was better than whom: in each game, or, alone, with the same chance."""
     if contest.players == 1:
         return [_ranked([(-row.scores[0], row.bots[0]) for row in group])]
     return [_ranked(list(zip(row.places, row.bots, strict=True))) for row in group]
 
 
-def win_shares(contest: Contest, rows: Sequence[Row]) -> list[tuple[int, int, float]]:
+def win_shares(contest: Contest, rows: Sequence[GameRow]) -> list[tuple[int, int, float]]:
     """Group, bot and part of the win, for every seat of every game.
 
     Who plays alone wins against the others' games with the same chance.
@@ -95,7 +95,7 @@ def win_shares(contest: Contest, rows: Sequence[Row]) -> list[tuple[int, int, fl
     return found
 
 
-def _standing(contest: Contest, rows: Sequence[Row], bot: int, rating: Estimate) -> Standing:
+def _standing(contest: Contest, rows: Sequence[GameRow], bot: int, rating: Estimate) -> Standing:
     played = [row for row in rows if bot in row.bots]
     seats = [(row, seat) for row in played for seat, who in enumerate(row.bots) if who == bot]
     wins = Grouped((group, part) for group, who, part in win_shares(contest, rows) if who == bot)

@@ -23,7 +23,7 @@ class Batch:
     barred: str = ""
 
 
-class Work:
+class WorkLeft:
     """What is left to do, and what has been learnt about how long it takes."""
 
     def __init__(self, games: Iterable[int]) -> None:

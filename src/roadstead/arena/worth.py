@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from roadstead.arena.contest import Contest
-from roadstead.arena.row import Row
+from roadstead.arena.row import GameRow
 from roadstead.arena.statistics import Estimate, Grouped, mean
 
 
 @dataclass(frozen=True)
-class Worth:
+class ThingWorth:
     """One thing that was forbidden. Figures are over the games in which the bot met it.
 
     In all other games nothing changes when it is forbidden.
@@ -42,17 +42,17 @@ class Worth:
         }
 
 
-def free_games(contest: Contest, rows: Sequence[Row]) -> list[Row]:
+def free_games(contest: Contest, rows: Sequence[GameRow]) -> list[GameRow]:
     """The games in which nothing was forbidden."""
     return [row for row in rows if row.game % contest.arms == 0]
 
 
-def worths(contest: Contest, rows: Sequence[Row]) -> list[Worth]:
+def worths(contest: Contest, rows: Sequence[GameRow]) -> list[ThingWorth]:
     """What each of the things forbidden is worth to the first bot."""
     return [_worth(contest, rows, place) for place in range(len(contest.forbidden))]
 
 
-def _worth(contest: Contest, rows: Sequence[Row], place: int) -> Worth:
+def _worth(contest: Contest, rows: Sequence[GameRow], place: int) -> ThingWorth:
     thing = contest.forbidden[place]
     by_number = {row.game: row for row in rows}
     free = free_games(contest, rows)
@@ -64,7 +64,7 @@ def _worth(contest: Contest, rows: Sequence[Row], place: int) -> Worth:
         wins.append((_win(contest, row, seat, other), _win(contest, other, seat, row)))
         scores.append(row.scores[seat] - other.scores[seat])
         groups.append(row.group)
-    return Worth(
+    return ThingWorth(
         thing,
         len(free),
         len(pairs),
@@ -75,7 +75,7 @@ def _worth(contest: Contest, rows: Sequence[Row], place: int) -> Worth:
     )
 
 
-def _win(contest: Contest, row: Row, seat: int, other: Row) -> float:
+def _win(contest: Contest, row: GameRow, seat: int, other: GameRow) -> float:
     """The seat's part of the win; alone, of the win over the same game played the other way."""
     if contest.players > 1:
         return row.shares()[seat]

@@ -19,11 +19,11 @@ from roadstead.arena.contest import Contest, contest
 from roadstead.arena.crew import Crew
 from roadstead.arena.errors import ArenaError
 from roadstead.arena.results import check_output, read
-from roadstead.arena.row import Row
+from roadstead.arena.row import GameRow
 from roadstead.arena.run import Workers, run_contest
 from roadstead.arena.standing import Standing, standings
 from roadstead.arena.statistics import Estimate
-from roadstead.arena.worth import Worth, free_games, worths
+from roadstead.arena.worth import ThingWorth, free_games, worths
 from roadstead.bots.levels import what_bots_lack
 from roadstead.cli import screen
 from roadstead.cli.style import LAMP
@@ -76,7 +76,7 @@ def _usual_players(game: Game[Any], bots: int) -> int:
     return bots if bots in game.players else game.players[0]
 
 
-def played(planned: Contest, file: Path, arguments: argparse.Namespace) -> list[Row]:
+def played(planned: Contest, file: Path, arguments: argparse.Namespace) -> list[GameRow]:
     """All games of the contest, with a bar that shows the time left."""
     workers = _workers(planned, arguments)
     console = Console(stderr=True)
@@ -148,7 +148,7 @@ def show_what_bots_lack(console: Console, planned: Contest) -> None:
         console.print(Text(lack, style="dim"))
 
 
-def show_worths(console: Console, planned: Contest, forbidden: Sequence[Worth]) -> None:
+def show_worths(console: Console, planned: Contest, forbidden: Sequence[ThingWorth]) -> None:
     """What the first bot won by each thing that was forbidden to it in the same games."""
     console.print(f"\n{planned.bots[0]}, in the games in which it met the thing:")
     grid = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))

@@ -19,7 +19,9 @@ from roadstead.cli import (
     kit,
     ladder,
     listing,
+    perft,
     play,
+    position,
     replay,
     report,
     serve,
@@ -29,6 +31,7 @@ from roadstead.cli import (
 from roadstead.cli.numbers import positive
 from roadstead.kernel.errors import BadSetUp, RoadsteadError
 from roadstead.kernel.game import Game
+from roadstead.kernel.header import MOST_DIGITS
 from roadstead.kernel.options import BYTE_ORDER_MARK, Data
 
 GAME = "its name, as in `roadstead games`"
@@ -96,6 +99,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_records(commands)
     _add_serve(commands)
     _add_admin(commands)
+    _add_perft(commands)
     _add_simulate(commands)
     _add_arena(commands)
     _add_ladder_and_report(commands)
@@ -147,6 +151,9 @@ def _add_play(commands: Commands) -> None:
         help="who plays the other seats, in their order, the last one all that are left: "
         f"{', '.join(LEVELS)}, file.py:Class or run:COMMAND; default {play.USUAL_BOT}",
     )
+    playing.add_argument(
+        "--position", metavar="FILE", type=Path, help="begin from a position (`roadstead position`)"
+    )
     playing.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game")
     playing.add_argument("--record", metavar="FILE", type=Path, help="keep the finished game")
 
@@ -156,6 +163,17 @@ def _add_records(commands: Commands) -> None:
     replaying = _command(commands, "replay", replay.run, "Tell a recorded game again.")
     replaying.add_argument("file", metavar="FILE", type=Path)
     replaying.add_argument("--step", action="store_true", help="move by move, with the table")
+
+    writing = _command(
+        commands, "position", position.run, "Print what lay where in a recorded game."
+    )
+    writing.add_argument("file", metavar="RECORD", type=Path)
+    writing.add_argument(
+        "--move", metavar="N", type=_moves, help="after so many moves; default all"
+    )
+    writing.add_argument(
+        "--seat", metavar="K", type=positive, help="only what this seat knew; default everything"
+    )
 
     verifying = _command(
         commands, "verify", verify.run, "Check the chance of a server's finished game."
@@ -224,6 +242,19 @@ def _add_overseeing(works: Commands) -> list[argparse.ArgumentParser]:
         parser.add_argument("name", metavar="PERSON", help="as in the lists")
     audit = _command(works, "audit", admin.list_deeds, "List what operators did.")
     return [reports, report, bans, banning, unbanning, audit]
+
+
+def _add_perft(commands: Commands) -> None:
+    """Ways of going on, counted."""
+    counting = _command(
+        commands, "perft", perft.run, "Count the positions to a depth, chance included."
+    )
+    counting.add_argument("game", metavar="GAME", nargs="?", help=GAME)
+    counting.add_argument("--depth", metavar="D", type=positive, default=4, help="default 4")
+    counting.add_argument(
+        "--position", metavar="FILE", type=Path, help="count from a position instead"
+    )
+    _add_variant(counting, players="default the fewest")
 
 
 def _add_simulate(commands: Commands) -> None:
@@ -316,10 +347,14 @@ def _add_contest(parser: argparse.ArgumentParser, players: str, games_played: in
 
 
 def _add_set_up(parser: argparse.ArgumentParser, players: str, seed: str = "none") -> None:
-    parser.add_argument("--players", metavar="N", type=int, help=f"how many play; {players}")
+    _add_variant(parser, players)
     parser.add_argument(
         "--seed", metavar="S", type=int, help=f"the same seed, the same chance; default {seed}"
     )
+
+
+def _add_variant(parser: argparse.ArgumentParser, players: str) -> None:
+    parser.add_argument("--players", metavar="N", type=int, help=f"how many play; {players}")
     parser.add_argument(
         "--option",
         metavar="NAME=VALUE",
@@ -364,6 +399,12 @@ def _options(game: Game[Any] | None, given: Sequence[str]) -> dict[str, object]:
         value = value if equals else "on"
         options[name] = known[name].entered(value) if name in known else value
     return options
+
+
+def _moves(text: str) -> int:
+    if not text.isdecimal() or len(text) > MOST_DIGITS:
+        raise argparse.ArgumentTypeError(f"'{text}' is no number of moves")
+    return int(text)
 
 
 def _seats(text: str) -> list[int] | None:

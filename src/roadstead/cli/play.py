@@ -39,9 +39,14 @@ Type the number or the code of a choice.
 
 def run(arguments: argparse.Namespace) -> None:
     """Set the table, or take a saved one up again, and play."""
+    if arguments.resume is not None and arguments.position is not None:
+        raise BadSetUp("a saved game goes on from where it was: leave --position out with --resume")
     if arguments.resume is not None:
-        _check_nothing_is_set_up(arguments)
+        check_nothing_is_set_up(arguments, "a saved game", "--resume", names=arguments.names)
         match = Match.replay(arguments.resume.read_text("utf-8"))
+    elif arguments.position is not None:
+        check_nothing_is_set_up(arguments, "a position", "--position")
+        match = _from_position(arguments)
     else:
         match = _new_match(arguments)
     people = _people(arguments.seat, match)
@@ -50,16 +55,25 @@ def run(arguments: argparse.Namespace) -> None:
     _Terminal(match, people, bots, seed, arguments.record, _again(people, arguments.bots)).play()
 
 
-def _check_nothing_is_set_up(arguments: argparse.Namespace) -> None:
+def check_nothing_is_set_up(
+    arguments: argparse.Namespace, what: str, flag: str, names: str | None = None
+) -> None:
+    """Complain when the command line sets up what has been set up already."""
     given = {
         "GAME": arguments.game,
         "--players": arguments.players,
-        "--names": arguments.names,
+        "--names": names,
         "--option": arguments.options or None,
     }
-    for flag, value in given.items():
+    for other, value in given.items():
         if value is not None:
-            raise BadSetUp(f"a saved game has its own set-up: leave {flag} out with --resume")
+            raise BadSetUp(f"{what} has its own set-up: leave {other} out with {flag}")
+
+
+def _from_position(arguments: argparse.Namespace) -> Match:
+    names = arguments.names.split(",") if arguments.names else None
+    text = arguments.position.read_text("utf-8")
+    return Match.from_position(text, seed=arguments.seed, names=names)
 
 
 def _again(people: list[int], bots: list[str] | None) -> str:

@@ -82,6 +82,8 @@ def outcomes(text: str) -> tuple[Record, list[Outcome]]:
     record = parse(text)
     if not record.secret:
         raise BadRecord("the record has no secret: its chance cannot be checked")
+    if record.position:
+        raise BadRecord("no server deals from a position: its secret says nothing of this record")
     scheme, key = scheme_of(record), _key(record, published(record))
     Match.replay(text, nature=DICTATED)  # a complaint when its moves or scores are wrong
     match = Match.replay(text, moves=0, nature=DICTATED)

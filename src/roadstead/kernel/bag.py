@@ -32,3 +32,6 @@ class Bag:
     def clone(self) -> Bag:
         """A bag of its own with the same contents."""
         return Bag(self.counts[:])
+
+    def __repr__(self) -> str:
+        return f"Bag({self.counts})"

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from roadstead.kernel import play
-from roadstead.kernel.errors import Nonconformity, Refused
+from roadstead.kernel import play, position
+from roadstead.kernel.errors import BadPosition, Nonconformity, Refused
 from roadstead.kernel.events import Event
 from roadstead.kernel.game import Game
 from roadstead.kernel.record import Move, Record, parse
@@ -26,7 +26,7 @@ CLOSELY = 500  # moves of a game that are looked at one by one
 SELDOM = 20  # after them, one position in so many
 
 
-class Report:
+class Findings:
     """What a check has looked at."""
 
     def __init__(self) -> None:
@@ -38,9 +38,11 @@ class Report:
         return f"{self.games} games, {self.positions} positions, {self.resampled} resampled"
 
 
-def check(game: Game[Any], games: int = 100, seed: int = 1, most_moves: int = MOST_MOVES) -> Report:
+def check(
+    game: Game[Any], games: int = 100, seed: int = 1, most_moves: int = MOST_MOVES
+) -> Findings:
     """Play so many random games, spread over all variants; complain at the first fault."""
-    report = Report()
+    report = Findings()
     rng = Rng(seed)
     all_variants = list(variants(game))
     check_actions(game)
@@ -82,7 +84,7 @@ class _Walk:
         players: int,
         options: dict[str, object],
         rng: Rng,
-        report: Report,
+        report: Findings,
     ) -> None:
         self.game = game
         self.players = players
@@ -102,6 +104,7 @@ class _Walk:
             self.report.positions += 1
         self._check_twin()
         self._check_invariants(self.table)
+        self._check_written_down()
         self._check_end()
         self._check_record()
 
@@ -158,6 +161,7 @@ class _Walk:
         elif turn == 1:
             self._check_clone()
             self._check_simultaneous()
+            self._check_written_down()
         elif turn == 2:
             self._check_view()
             self._check_what_others_hear()
@@ -224,6 +228,22 @@ class _Walk:
         play.apply(copy, seat, action)
         self._expect(snapshot(self.table) == before, "the original changed when its clone moved")
         self._expect(snapshot(clone_of_copy) == before, "a clone changed when its original moved")
+
+    def _check_written_down(self) -> None:
+        """A position reads back to an equal table with the same questions and the same view."""
+        viewer = [None, *range(self.players)][len(self.record.moves) % (self.players + 1)]
+        body = ""
+        try:
+            body = position.write_body(self.game, self.table, self.options)
+            again = position.read_body(self.game, body, self.players, self.options)
+        except BadPosition as error:
+            self._expect(False, f"a position cannot be written and read: {error}\n\n{body}")
+        equal = snapshot(again) == snapshot(self.table)
+        self._expect(equal, f"a position reads back to a different table:\n\n{body}")
+        same_moves = self._answers(again) == self._answers(self.table)
+        self._expect(same_moves, "a position reads back to a table with other moves")
+        same_view = self.game.view(again, viewer) == self.game.view(self.table, viewer)
+        self._expect(same_view, f"a position reads back to a table that {viewer} sees otherwise")
 
     def _check_view(self) -> None:
         """Every view is plain data, and every question has words."""

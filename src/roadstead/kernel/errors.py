@@ -19,5 +19,9 @@ class BadRecord(RoadsteadError):
     """A record that cannot be read or replayed."""
 
 
+class BadPosition(RoadsteadError):
+    """A position that cannot be read, or that no game can come to."""
+
+
 class Nonconformity(AssertionError):
     """A promise of the contract that a game does not keep; for its author, not for players."""

@@ -35,6 +35,7 @@ class Game(Generic[T]):
     actions: Actions
     earlier: tuple[Game[T], ...] = ()  # the same game under older rules
     files: tuple[DataFile, ...] = ()  # the values it is played with
+    parts: tuple[type, ...] = ()  # what comes and goes on its table, beside steps: see `position`
     _words: Words[T] | None = None
 
     @property
@@ -137,6 +138,14 @@ class Game(Generic[T]):
             for name, text in options.items()
         }
         return self.checked(players, given)
+
+    def stated(self, options: Mapping[str, object]) -> dict[str, str]:
+        """Those of checked options that are not at their default, as records write them."""
+        return {
+            option.name: option.write(options[option.name])
+            for option in self.options
+            if options[option.name] != option.default
+        }
 
     def reconstructed(self, options: Mapping[str, object]) -> str:
         """What of the values in play is our own, where the rulebook is silent; often nothing."""

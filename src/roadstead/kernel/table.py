@@ -6,18 +6,19 @@ live in one module.
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
 from roadstead.kernel.events import Event
+from roadstead.kernel.handful import BIT
+from roadstead.kernel.spelling import Spelling
 
 NOBODY: Final[i64] = 0  # what `asked` says of a step that runs by itself
 NATURE: Final[i64] = -1  # what `asked` says of a step that waits for chance; also nature's seat
 MOST_SEATS: Final = 16
 
-# `1 << seat` is computed in 32 bits by compiled code, so the bits come from a list.
-SEAT_BIT: Final[list[int]] = [1 << seat for seat in range(MOST_SEATS)]
+SEAT_BIT: Final[list[int]] = BIT[: MOST_SEATS + 1]  # the last one bounds sets of seats
 
 T = TypeVar("T", bound="Table")
 
@@ -62,6 +63,9 @@ class Step(Generic[T]):
         """A step that may change without changing this one: itself, unless it changes."""
         return self
 
+    def __repr__(self) -> str:
+        return _described(self, None)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Auto(Step[T]):
@@ -103,8 +107,10 @@ class Table:
     """The state of one game: plain fields, changed in place by the steps.
 
     It holds no history and no future. `sink` collects the events while somebody
-    listens; clones do not carry it.
+    listens; clones do not carry it. `spellings` says how positions write its numbers.
     """
+
+    spellings: ClassVar[dict[str, Spelling]] = {}
 
     seats: i64
     steps: list[Step[Any]]
@@ -115,9 +121,30 @@ class Table:
         self.steps = []
         self.sink = None
 
-    def push(self, *steps: Step[Any]) -> None:
+    def push(
+        self,
+        first: Step[Any] | None = None,
+        second: Step[Any] | None = None,
+        third: Step[Any] | None = None,
+        *later: Step[Any],
+    ) -> None:
         """Put steps on the stack in reading order: the first one happens first."""
-        self.steps.extend(reversed(steps))
+        # One or two steps cost no more than appending them would: no tuple is made for them.
+        steps = self.steps
+        if later:
+            self.push_all(list(later))
+        if third is not None:
+            steps.append(third)
+        if second is not None:
+            steps.append(second)
+        if first is not None:
+            steps.append(first)
+
+    def push_all(self, steps: list[Step[Any]]) -> None:
+        """Put a list of steps on the stack in reading order: the first one happens first."""
+        stack = self.steps
+        for place in range(len(steps) - 1, -1, -1):
+            stack.append(steps[place])
 
     @property
     def listening(self) -> bool:
@@ -137,7 +164,17 @@ class Table:
         """Give the copy this stack; for the `clone` of a game's own table."""
         copy.steps = [step.clone() for step in self.steps]
 
+    def __repr__(self) -> str:
+        return _described(self, self)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Frozen:
     """Component data: made once, never changed, shared by every clone."""
+
+
+def _described(thing: Any, table: Table | None) -> str:
+    # Positions know tables, so they are asked only when somebody wants to read one.
+    from roadstead.kernel.position import described  # noqa: PLC0415
+
+    return described(thing, table)

@@ -26,6 +26,10 @@ class Choice:
         """The choice as plain data."""
         return asdict(self)
 
+    def __repr__(self) -> str:
+        then = f" ({self.consequence})" if self.consequence else ""
+        return f"<Choice {self.number}: {self.code}, {self.sentence}{then}>"
+
 
 @dataclass(frozen=True)
 class Meaning:

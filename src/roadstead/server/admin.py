@@ -31,7 +31,7 @@ from roadstead.server.protocol import Leave, Person
 from roadstead.server.schema import ENTRIES, PEOPLE, SEATS, TABLES
 from roadstead.server.storage import Storage
 from roadstead.server.table import ServedTable
-from roadstead.server.writing import Card, persistently
+from roadstead.server.writing import TableListed, persistently
 
 LONGEST_REASON = 500  # of a ban
 
@@ -195,7 +195,7 @@ class Admin:
                     .values(entry=journal.write(new))
                 )
         shown = await connection.execute(select(TABLES.c.card).where(TABLES.c.id == table))
-        card = msgspec.json.decode(shown.scalar_one(), type=Card)
+        card = msgspec.json.decode(shown.scalar_one(), type=TableListed)
         card = msgspec.structs.replace(card, seats=forgetting.seats(card.seats))
         await connection.execute(
             update(TABLES).where(TABLES.c.id == table).values(card=msgspec.json.encode(card))
@@ -268,6 +268,6 @@ class Admin:
 
 
 def _table(row: Any) -> TableKept:
-    card = msgspec.json.decode(row.card, type=Card)
+    card = msgspec.json.decode(row.card, type=TableListed)
     names = [seat.name or "-" for seat in card.seats]
     return TableKept(row.id, card.game, row.status, row.public, names, row.number, row.changed)

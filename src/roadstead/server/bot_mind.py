@@ -30,7 +30,7 @@ Kept = TypeVar("Kept")
 
 
 @dataclass(frozen=True)
-class Question:
+class BotQuestion:
     """A seat's question: the table's record so far, and the level that thinks about it."""
 
     table: str
@@ -56,22 +56,22 @@ class Considered:
 
 
 @dataclass(frozen=True)
-class Told:
+class ToldToProcess:
     """What a process is asked; of the table's moves it is told those it does not know."""
 
-    work: Callable[[Match, Question], Any]
-    question: Question
+    work: Callable[[Match, BotQuestion], Any]
+    question: BotQuestion
     anew: bool  # whether it knows none, whatever it remembers
 
 
-def decide(match: Match, question: Question) -> str:
+def decide(match: Match, question: BotQuestion) -> str:
     """The code of what the bot chooses; it gets to know what its seat may know."""
     bot = Seated(level(question.level, kits.game(match.game.name), question.seconds))
     position = match.position(question.seat, Rng(secrets.randbits(62)))
     return position.code(bot.decide(position))
 
 
-def consider(match: Match, question: Question) -> list[Considered]:
+def consider(match: Match, question: BotQuestion) -> list[Considered]:
     """Every choice as a bot of the level sees it, the best first; it knows what its seat may."""
     seat = question.seat
     position = match.position(seat, Rng(secrets.randbits(62)))
@@ -99,7 +99,7 @@ def think(questions: Connection) -> None:
     matches: OrderedDict[str, Match] = OrderedDict()
     while True:
         try:
-            told: Told = questions.recv()
+            told: ToldToProcess = questions.recv()
         except EOFError:
             return
         try:
@@ -117,7 +117,7 @@ def keep(kept: OrderedDict[str, Kept], table: str, value: Kept) -> None:
         kept.popitem(last=False)
 
 
-def _match(matches: OrderedDict[str, Match], told: Told) -> Match:
+def _match(matches: OrderedDict[str, Match], told: ToldToProcess) -> Match:
     question = told.question
     match = matches.pop(question.table, None)
     if match is None or told.anew:

@@ -21,13 +21,21 @@ from typing import Any, TypeVar
 from roadstead.kernel.record import Move
 from roadstead.match import Match
 from roadstead.server.bot_clock import QUICK
-from roadstead.server.bot_mind import Considered, Question, Told, consider, decide, keep, think
+from roadstead.server.bot_mind import (
+    BotQuestion,
+    Considered,
+    ToldToProcess,
+    consider,
+    decide,
+    keep,
+    think,
+)
 
 T = TypeVar("T")
-Work = Callable[[Match, Question], T]
+Work = Callable[[Match, BotQuestion], T]
 
 
-class _Process:
+class _BotProcess:
     """One bot's process, and what it knows; it starts when it is needed."""
 
     def __init__(self) -> None:
@@ -46,7 +54,7 @@ class _Process:
             self._running = process, ours
         return self._running[1]
 
-    def ask(self, work: Work[T], question: Question) -> T:
+    def ask(self, work: Work[T], question: BotQuestion) -> T:
         """The answer, waited for; a process that dies is replaced and asked once more."""
         try:
             return self._answer(work, question)
@@ -67,13 +75,13 @@ class _Process:
         self._running = None
         self.known.clear()
 
-    def _answer(self, work: Work[T], question: Question) -> T:
+    def _answer(self, work: Work[T], question: BotQuestion) -> T:
         questions = self.start()
         known = self.known.pop(question.table, [])
         if question.moves[: len(known)] != known:
             known = []  # a decision was taken back
         news = replace(question, moves=question.moves[len(known) :])
-        questions.send(Told(work, news, anew=not known))
+        questions.send(ToldToProcess(work, news, anew=not known))
         answer: Any = questions.recv()
         if isinstance(answer, Exception):
             self.known.clear()
@@ -89,7 +97,7 @@ class _Lane:
     def __init__(self, processes: int) -> None:
         self.size = processes
         self._threads = ThreadPoolExecutor(self.size, "bots")
-        self._all = [_Process() for _ in range(self.size)]
+        self._all = [_BotProcess() for _ in range(self.size)]
         self._free = list(self._all)
         self._turns = asyncio.Semaphore(self.size)
 
@@ -98,7 +106,7 @@ class _Lane:
         for process in self._all:
             process.start()
 
-    async def work(self, work: Work[T], question: Question) -> T:
+    async def work(self, work: Work[T], question: BotQuestion) -> T:
         """What the work gives, thought about in one of the processes."""
         await self._turns.acquire()
         process = next((p for p in self._free if question.table in p.known), self._free[0])
@@ -139,12 +147,12 @@ class BotPool:
         self._thinkers.start()
         self._quick.start()
 
-    async def decide(self, question: Question) -> str:
+    async def decide(self, question: BotQuestion) -> str:
         """The code of what the bot chooses."""
         lane = self._quick if question.level in QUICK else self._thinkers
         return await lane.work(decide, question)
 
-    async def consider(self, question: Question) -> list[Considered]:
+    async def consider(self, question: BotQuestion) -> list[Considered]:
         """Every choice as the bot sees it, the best first."""
         return await self._thinkers.work(consider, question)
 

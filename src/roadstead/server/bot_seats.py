@@ -31,7 +31,7 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
-class Answer:
+class BotAnswer:
     """What a bot has decided: its seat, the question, and the choice's code."""
 
     seat: int
@@ -40,13 +40,13 @@ class Answer:
     leaves: float  # not before that time
 
 
-class Tables(Protocol):
+class TablesWithBots(Protocol):
     """Where bots sit."""
 
-    async def ask_bot(self, table: str, used: Used) -> Answer | None:
+    async def ask_bot(self, table: str, used: Used) -> BotAnswer | None:
         """What the table's bot decides; `None` when none has to."""
 
-    async def answer_for_bot(self, table: str, answer: Answer) -> None:
+    async def answer_for_bot(self, table: str, answer: BotAnswer) -> None:
         """Do it; refused when the question is no longer the bot's."""
 
     async def let_rest(self, table: str) -> None:
@@ -56,7 +56,7 @@ class Tables(Protocol):
 class BotSeats:
     """The tables whose bots think here now."""
 
-    def __init__(self, storage: Storage, tables: Tables, most: int, quick: bool) -> None:
+    def __init__(self, storage: Storage, tables: TablesWithBots, most: int, quick: bool) -> None:
         self._storage = storage
         self._tables = tables
         self._most = most
@@ -162,7 +162,7 @@ class BotSeats:
             await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
             await self._leave(table)
 
-    async def _thought(self, table: str) -> Answer | None:
+    async def _thought(self, table: str) -> BotAnswer | None:
         try:
             return await self._tables.ask_bot(table, self._used)
         finally:

@@ -20,9 +20,9 @@ from roadstead import fair
 from roadstead.kernel.errors import Refused
 from roadstead.server import bot_clock, journal, metrics
 from roadstead.server.berth import Berth, Shown
-from roadstead.server.bot_mind import Question
+from roadstead.server.bot_mind import BotQuestion
 from roadstead.server.bot_pool import BotPool
-from roadstead.server.bot_seats import Answer, BotSeats
+from roadstead.server.bot_seats import BotAnswer, BotSeats
 from roadstead.server.doorkeeper import Doorkeeper
 from roadstead.server.journal import AnyEntry, SeatSet
 from roadstead.server.news import News
@@ -35,7 +35,7 @@ from roadstead.server.storage import Listed, Storage
 from roadstead.server.table import GameIsGone, ServedTable
 from roadstead.server.table_dice import bound
 from roadstead.server.turns import Used
-from roadstead.server.writing import NOBODY, BotClaim, Card, Change, NewlySet, persistently
+from roadstead.server.writing import NOBODY, BotClaim, Change, NewlySet, TableListed, persistently
 
 NAME = re.compile(r"[A-Za-z0-9_-]{22}")  # what `new_id` makes
 MOST_KEPT_OPEN = 500  # tables that nobody touches any more
@@ -360,7 +360,7 @@ class Harbour:
         """How many bots think now."""
         return self._thinkers.thinking + self._quick.thinking
 
-    async def ask_bot(self, table: str, used: Used) -> Answer | None:
+    async def ask_bot(self, table: str, used: Used) -> BotAnswer | None:
         """What the table's bot decides; `None` when none has to. Its host has `used` the time."""
         async with self._opened(self.berth(table), freshly=True) as opened:
             seat = opened.bot_to_decide
@@ -370,7 +370,7 @@ class Harbour:
             level = opened.seating.chairs[seat].level
             host = opened.host
             hasty = used.by(host) > THINKING_BUDGET and used.by_others(host) > 0
-            question = Question(table, opened.play.head, opened.play.moves, seat, level, hasty)
+            question = BotQuestion(table, opened.play.head, opened.play.moves, seat, level, hasty)
             since = opened.taken.since(seat)
             step = bot_clock.beat(level, table, asked, hurried=opened.clocks is not None)
         began = time.monotonic()
@@ -379,9 +379,9 @@ class Harbour:
         used.add(host, time.monotonic() - began)
         now = time.time()
         leaves = now if self._hasty_bots else bot_clock.leaves_at(since, now, step)
-        return Answer(seat, asked, code, leaves)
+        return BotAnswer(seat, asked, code, leaves)
 
-    async def answer_for_bot(self, table: str, answer: Answer) -> None:
+    async def answer_for_bot(self, table: str, answer: BotAnswer) -> None:
         """Do it; refused when the question is no longer the bot's."""
 
         def decide(opened: ServedTable) -> list[AnyEntry]:
@@ -436,6 +436,6 @@ def change_of(table: ServedTable, entries: list[AnyEntry], claim: BotClaim = NOB
         bot_to_decide=table.bot_to_decide is not None,
         bot_is_quick=table.bot_is_quick,
         deadline=table.deadline,
-        card=Card(table.game.name, table.game.title, seats, table.waiting, table.set.clock),
+        card=TableListed(table.game.name, table.game.title, seats, table.waiting, table.set.clock),
         claim=claim,
     )

@@ -11,7 +11,7 @@ import asyncio
 from collections import OrderedDict
 
 from roadstead.kernel.errors import Refused
-from roadstead.server.bot_mind import Considered, Question
+from roadstead.server.bot_mind import BotQuestion, Considered
 from roadstead.server.bot_pool import BotPool
 from roadstead.server.protocol import Level
 from roadstead.server.review_protocol import Hint, HintedChoice
@@ -50,11 +50,11 @@ class Hints:
             done.set_result(self._known[key])
             return done
         if key not in self._waiting:
-            question = Question(table.id, table.play.head, table.play.moves, seat, LEVEL)
+            question = BotQuestion(table.id, table.play.head, table.play.moves, seat, LEVEL)
             self._begin(key, question, person)
         return asyncio.shield(self._waiting[key])
 
-    def _begin(self, key: Key, question: Question, person: str) -> None:
+    def _begin(self, key: Key, question: BotQuestion, person: str) -> None:
         if person in self._asked:
             raise Refused("you are waiting for another hint already")
         if len(self._waiting) >= MOST_WAITING:
@@ -69,7 +69,7 @@ class Hints:
 
         task.add_done_callback(forget)
 
-    async def _think(self, key: Key, question: Question, person: str) -> Hint:
+    async def _think(self, key: Key, question: BotQuestion, person: str) -> Hint:
         async with self._turns.turn(person):
             considered = await self._pool.consider(question)
         _, seat, asked = key

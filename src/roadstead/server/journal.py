@@ -36,14 +36,14 @@ class Asked(Struct, frozen=True):
     number: int  # that the answer named: of the change's last entry
 
 
-class Entry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind"):
+class JournalEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind"):
     """One change of a table, and when it happened, in seconds since 1970."""
 
     at: float
     asked: Asked | None = None
 
 
-class TableSet(Entry, frozen=True, tag="set"):
+class TableSet(JournalEntry, frozen=True, tag="set"):
     """The table was set; always the first entry."""
 
     game: str
@@ -59,7 +59,7 @@ class TableSet(Entry, frozen=True, tag="set"):
     patience: int = 600  # seconds after which the others may let a bot hold an absent one's seat
 
 
-class Sat(Entry, frozen=True, tag="sat"):
+class Sat(JournalEntry, frozen=True, tag="sat"):
     """A person took a vacant seat, took their own back from its bot, or added their seed."""
 
     seat: int
@@ -68,7 +68,7 @@ class Sat(Entry, frozen=True, tag="sat"):
     seed: str = ""
 
 
-class Left(Entry, frozen=True, tag="left"):
+class Left(JournalEntry, frozen=True, tag="left"):
     """A person left a seat: vacant before the game, to a bot of the level afterwards.
 
     Some leave because their time is up, or because the others agreed that they were away.
@@ -80,7 +80,7 @@ class Left(Entry, frozen=True, tag="left"):
     away: bool = False
 
 
-class Removed(Entry, frozen=True, tag="removed"):
+class Removed(JournalEntry, frozen=True, tag="removed"):
     """The host removed a person before the first move: the seat is vacant, or a bot's for good."""
 
     seat: int
@@ -88,7 +88,7 @@ class Removed(Entry, frozen=True, tag="removed"):
     level: str = ""
 
 
-class Agreed(Entry, frozen=True, tag="agreed"):
+class Agreed(JournalEntry, frozen=True, tag="agreed"):
     """A person agreed that a bot hold the seat of somebody who is away."""
 
     seat: int
@@ -105,7 +105,7 @@ class Beginning(Struct, frozen=True):
     seeds: list[str]
 
 
-class Began(Entry, frozen=True, tag="began"):
+class Began(JournalEntry, frozen=True, tag="began"):
     """Nobody was missing: the game began, and chance set it up."""
 
     names: list[str]
@@ -113,19 +113,19 @@ class Began(Entry, frozen=True, tag="began"):
     dice: Beginning | None = None
 
 
-class Played(Entry, frozen=True, tag="played"):
+class Played(JournalEntry, frozen=True, tag="played"):
     """A seat decided; chance may have answered. Moves are written as in records."""
 
     moves: list[str]
 
 
-class Undid(Entry, frozen=True, tag="undid"):
+class Undid(JournalEntry, frozen=True, tag="undid"):
     """A seat took its last decision back."""
 
     seat: int
 
 
-class Said(Entry, frozen=True, tag="said"):
+class Said(JournalEntry, frozen=True, tag="said"):
     """A person said something."""
 
     person: str
@@ -133,14 +133,14 @@ class Said(Entry, frozen=True, tag="said"):
     text: str
 
 
-class RematchWanted(Entry, frozen=True, tag="rematch wanted"):
+class RematchWanted(JournalEntry, frozen=True, tag="rematch wanted"):
     """A person wants another game."""
 
     person: str
     seed_follows: bool = False
 
 
-class RematchSet(Entry, frozen=True, tag="rematch set"):
+class RematchSet(JournalEntry, frozen=True, tag="rematch set"):
     """All people wanted another game: its table."""
 
     table: str

@@ -38,7 +38,7 @@ from roadstead.server.limits import COMMANDS, SELF
 from roadstead.server.outside_protocol import (
     Answer,
     AnyLine,
-    GameEnded,
+    MatchEnded,
     NewToken,
     SeatAsked,
     SeatHeard,
@@ -194,7 +194,7 @@ def _news(shown: State, seat: int, asked: int | None) -> list[AnyLine]:
         if sight.question not in (None, asked) and shown.seats[seat].by == "person":
             lines.append(_asked(shown, sight))
     if shown.status in ("over", "abandoned"):
-        lines.append(GameEnded(number=shown.number, result=shown.result))
+        lines.append(MatchEnded(number=shown.number, result=shown.result))
     return lines
 
 

@@ -84,14 +84,14 @@ class SeatAsked(Message, frozen=True, kw_only=True, tag="question", tag_field="t
     choices: list[ChoiceOffered]
 
 
-class GameEnded(Message, frozen=True, kw_only=True, tag="over", tag_field="type"):
+class MatchEnded(Message, frozen=True, kw_only=True, tag="over", tag_field="type"):
     """The last line: how the game ended; no result when everybody left before it began."""
 
     number: int
     result: Result | None
 
 
-AnyLine = SeatSeen | SeatHeard | SeatAsked | GameEnded
+AnyLine = SeatSeen | SeatHeard | SeatAsked | MatchEnded
 
 
 class Answer(Request, frozen=True, kw_only=True):

@@ -12,7 +12,7 @@ from roadstead.kernel.table import NATURE
 from roadstead.match import Match
 from roadstead.nature import DICTATED
 from roadstead.server.past import Past
-from roadstead.server.protocol import ChoiceOffered, Lines, Refusal, Result, Sight
+from roadstead.server.protocol import ChoiceOffered, Lines, RefusalShown, Result, Sight
 
 
 def _move(text: str) -> Move:
@@ -150,9 +150,9 @@ class GameInPlay:
             for choice in self.match.choices(seat)
         ]
 
-    def _refusals(self, seat: int) -> list[Refusal]:
+    def _refusals(self, seat: int) -> list[RefusalShown]:
         return [
-            Refusal(what=miss.what, reason=miss.reason, points_at=list(miss.points_at))
+            RefusalShown(what=miss.what, reason=miss.reason, points_at=list(miss.points_at))
             for miss in self.match.refusals(seat)
         ]
 

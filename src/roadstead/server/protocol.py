@@ -242,7 +242,7 @@ class ChoiceOffered(Message, frozen=True, kw_only=True):
     consequence: str
 
 
-class Refusal(Message, frozen=True, kw_only=True):
+class RefusalShown(Message, frozen=True, kw_only=True):
     """Something a person may reach for now and cannot have."""
 
     what: str
@@ -259,7 +259,7 @@ class Sight(Message, frozen=True, kw_only=True):
     rule: str
     question: int | None  # to be sent back with the answer; null when the seat is not asked
     choices: list[ChoiceOffered]
-    refusals: list[Refusal]
+    refusals: list[RefusalShown]
     no_undo: str | None  # why the last decision stands; empty when it can be taken back
     log: Lines
 
@@ -425,7 +425,7 @@ class Done(Message, frozen=True, kw_only=True, tag="done", tag_field="type"):
     number: int
 
 
-class Refused(Message, frozen=True, kw_only=True, tag="refused", tag_field="type"):
+class CommandRefused(Message, frozen=True, kw_only=True, tag="refused", tag_field="type"):
     """The command changed nothing, and why."""
 
     ref: int | str

@@ -34,6 +34,7 @@ from roadstead.server.doors import (
 )
 from roadstead.server.inspecting import story_of, verification
 from roadstead.server.limits import CHECKS, HINTS, REPLAYS
+from roadstead.server.playing import GameInPlay
 from roadstead.server.review_protocol import Hint, RecordToVerify, Replay, Story, Verification
 from roadstead.server.rules import pictures, rules_page
 from roadstead.server.table import ServedTable
@@ -87,26 +88,56 @@ async def replay(
         return _replayed(opened, person.id if person else None, seat, move, since)
 
 
-def _replayed(
-    table: ServedTable, person: str | None, seat: int | None, move: int, since: int
-) -> Replay:
+def _looked_at(table: ServedTable, person: str | None, seat: int | None, move: int) -> GameInPlay:
+    """The game, when the person may look at this move through the seat's eyes."""
     if table.play is None:
         raise Refused("the game has not begun")
     table.seating.may_look_through(seat, person, over=table.status == "over")
     moves = table.play.match.moves
     if move > moves:
         raise Refused(f"there have been {moves} moves so far")
-    match, sight = table.play.replayed(seat, move, since)
+    return table.play
+
+
+def _replayed(
+    table: ServedTable, person: str | None, seat: int | None, move: int, since: int
+) -> Replay:
+    play = _looked_at(table, person, seat, move)
+    match, sight = play.replayed(seat, move, since)
     return Replay(
         table=table.id,
         move=move,
-        moves=moves,
+        moves=play.match.moves,
         round=match.round,
         phase=match.phase,
         waiting=match.to_act,
         scores=match.scores,
         sight=sight,
     )
+
+
+@get(
+    "/api/tables/{table:str}/position",
+    media_type=MediaType.TEXT,
+    responses=BAD | NO_TABLE | NOT_NOW | TOO_MANY,
+)
+async def write_position(
+    table: TableName,
+    move: MoveNumber,
+    request: AnyRequest,
+    state: AppState,
+    seat: Eyes = None,
+) -> str:
+    """What lay where after a move, as text: all of it when the game is over, else what your
+    seat may know.
+    """
+    person = await somebody(request)
+    await spend(request, REPLAYS, person)
+    async with harbour_of(state).reading(table) as opened:
+        play = _looked_at(opened, person.id if person else None, seat, move)
+        if seat is None and opened.status != "over":
+            raise Refused("the whole position can be read when the game is over")
+        return play.replayed(seat, move, move)[0].position_text(seat)
 
 
 @get("/api/tables/{table:str}/story", responses=BAD | NO_TABLE | NOT_NOW | TOO_MANY)
@@ -180,4 +211,13 @@ def show_picture(picture: Word) -> Response[bytes]:
     return Response(pictures()[picture], media_type="image/svg+xml", headers=OF_A_PICTURE)
 
 
-HANDLERS = [hint, replay, tell, verify_table, verify_record, read_rules, show_picture]
+HANDLERS = [
+    hint,
+    replay,
+    write_position,
+    tell,
+    verify_table,
+    verify_record,
+    read_rules,
+    show_picture,
+]

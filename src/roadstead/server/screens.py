@@ -23,7 +23,16 @@ from roadstead.server.doorkeeper import SignedOut
 from roadstead.server.doors import from_elsewhere, harbour_of, key_of, somebody, spend
 from roadstead.server.harbour import Harbour, UnknownTable
 from roadstead.server.limits import CHAT, COMMANDS
-from roadstead.server.protocol import AnyCommand, AtSeat, Done, PeopleNow, Person, Ref, Refused, Say
+from roadstead.server.protocol import (
+    AnyCommand,
+    AtSeat,
+    CommandRefused,
+    Done,
+    PeopleNow,
+    Person,
+    Ref,
+    Say,
+)
 from roadstead.server.table import GameIsGone
 
 Socket = WebSocket[object, object, AppState]
@@ -113,7 +122,7 @@ class _Screen:
             except UnknownTable:
                 raise
             except RoadsteadError as error:
-                answer = encode(Refused(ref=_reference(text), reason=str(error)))
+                answer = encode(CommandRefused(ref=_reference(text), reason=str(error)))
             await self._send(answer)
 
     async def _done(self, text: str) -> bytes:

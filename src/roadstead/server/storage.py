@@ -37,7 +37,7 @@ from roadstead.server.schema import (
     TOKENS,
 )
 from roadstead.server.upkeep import Upkeep
-from roadstead.server.writing import Card, Change, NewlySet, Writer, Writing
+from roadstead.server.writing import Change, NewlySet, TableListed, Writer, Writing
 
 MOST_LISTED = 100
 CLAIMED_BY_NOBODY = {"bot_claimed_until": None, "clock_claimed_until": None}
@@ -51,7 +51,7 @@ class Listed:
     table: str
     public: bool
     status: Status
-    card: Card
+    card: TableListed
     changed: datetime
 
 
@@ -355,6 +355,6 @@ def _listed(row: Row[Any]) -> Listed:
         table=row.id,
         public=row.public,
         status=row.status,
-        card=msgspec.json.decode(row.card, type=Card),
+        card=msgspec.json.decode(row.card, type=TableListed),
         changed=_in_utc(row.changed),
     )

@@ -22,7 +22,7 @@ SET_UP = "Set-up"
 
 
 @dataclass(frozen=True)
-class Standing:
+class StandingAfter:
     """How the table stood after a move."""
 
     move: int
@@ -56,13 +56,13 @@ def story(match: Match, moves: Sequence[Move], taken: Stopwatches) -> Story:
     )
 
 
-def _standing(match: Match, number: int, now: str, told: int) -> Standing:
+def _standing(match: Match, number: int, now: str, told: int) -> StandingAfter:
     best, *_ = match.ranking
     leader = best[0] if len(best) == 1 and match.players > 1 else None
-    return Standing(number, now, match.scores, leader, match.story(told))
+    return StandingAfter(number, now, match.scores, leader, match.story(told))
 
 
-def _curve(course: list[Standing]) -> list[CurvePoint]:
+def _curve(course: list[StandingAfter]) -> list[CurvePoint]:
     """A point for the set-up, and one for the last move of each round."""
     return [
         CurvePoint(label=standing.round, move=standing.move, scores=standing.scores)
@@ -71,7 +71,7 @@ def _curve(course: list[Standing]) -> list[CurvePoint]:
     ]
 
 
-def _turning_point(course: list[Standing], match: Match) -> TurningPoint | None:
+def _turning_point(course: list[StandingAfter], match: Match) -> TurningPoint | None:
     """The move after which the winner never lost the lead."""
     if match.winners != [course[-1].leader]:
         return None
@@ -90,7 +90,7 @@ def _turning_point(course: list[Standing], match: Match) -> TurningPoint | None:
     )
 
 
-def how_the_lead_was_taken(turn: Standing, winner: int, name: str) -> str:
+def how_the_lead_was_taken(turn: StandingAfter, winner: int, name: str) -> str:
     """The turning point as a sentence."""
     mine = turn.scores[winner]
     best = max(score for seat, score in enumerate(turn.scores) if seat != winner)
@@ -99,13 +99,13 @@ def how_the_lead_was_taken(turn: Standing, winner: int, name: str) -> str:
     return f"{name} took the lead for good {scores}{when}."
 
 
-def _lead_changes(course: list[Standing]) -> int:
+def _lead_changes(course: list[StandingAfter]) -> int:
     """How often somebody else was ahead of all than the one who was so before."""
     leaders = [standing.leader for standing in course if standing.leader is not None]
     return sum(before != after for before, after in pairwise(leaders))
 
 
-def _largest_lead(course: list[Standing]) -> Lead | None:
+def _largest_lead(course: list[StandingAfter]) -> Lead | None:
     """The first of the largest leads in points."""
     largest: Lead | None = None
     for standing in course:

@@ -23,7 +23,6 @@ from roadstead.fair.lines import (
 )
 from roadstead.fair.published import Published
 from roadstead.kernel.record import parse
-from roadstead.match import written
 from roadstead.server.journal import Beginning, TableSet
 from roadstead.server.protocol import Dice
 
@@ -33,7 +32,7 @@ SECONDS_FOR_SEEDS = 30  # that a game waits for seeds which are to follow
 def bound(first: TableSet, table: str, secret: str) -> TableSet:
     """The first entry of a new table, with the line that binds the secret to it."""
     game = kits.game(first.game)
-    options = written(game, game.checked(len(first.seats), first.options))
+    options = game.stated(game.checked(len(first.seats), first.options))
     setting = Setting(table, first.game, first.rules, options_digest(options), len(first.seats))
     return replace(first, commitment=hashed(setting.text(secret)))
 

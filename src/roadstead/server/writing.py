@@ -49,7 +49,7 @@ async def persistently(change: Callable[[], Awaitable[Result]]) -> Result:
     raise Refused("the table changes too fast: try again")
 
 
-class Card(msgspec.Struct, frozen=True):
+class TableListed(msgspec.Struct, frozen=True):
     """What a list of tables shows of one."""
 
     game: str
@@ -83,7 +83,7 @@ class Change:
     status: Status
     bot_to_decide: bool
     deadline: float | None
-    card: Card
+    card: TableListed
     bot_is_quick: bool = False
     claim: BotClaim = NOBODY
 

@@ -23,7 +23,7 @@ from roadstead.games.black_fleet.rules.effects import DEVELOPMENT_NAMES, FORTUNE
 from roadstead.games.black_fleet.rules.flipping import FLIP_CARD
 from roadstead.games.black_fleet.rules.game import FIRST, GAME
 from roadstead.games.black_fleet.rules.sea import COMPASS, DISTANT, SPACES
-from roadstead.games.black_fleet.rules.table import FleetTable, Ship
+from roadstead.games.black_fleet.rules.table import BlackFleetTable, Ship
 from roadstead.games.black_fleet.rules.turn import BEGIN_TURN, TURN, NextTurn
 from roadstead.kernel import play
 from roadstead.kernel.table import NATURE
@@ -31,7 +31,9 @@ from roadstead.kernel.table import NATURE
 SYMBOLS = {"": 0, "+": 1, "++": 2, "-": -1}
 
 
-def board(players: int = 3, options: dict[str, object] | None = None, **ships: str) -> FleetTable:
+def board(
+    players: int = 3, options: dict[str, object] | None = None, **ships: str
+) -> BlackFleetTable:
     """A table after set-up with these ships in play: black's turn is about to begin."""
     table = FIRST.new_table(players, options or {})
     table.steps.clear()
@@ -55,7 +57,7 @@ def turn(
     fortunes: Sequence[str] = (),
     options: dict[str, object] | None = None,
     **ships: str,
-) -> FleetTable:
+) -> BlackFleetTable:
     """The seat has played a movement card ("navy/pirate/merchant symbol"): its ships move."""
     table = board(players, options, **ships)
     table.turn = seat
@@ -71,7 +73,7 @@ def turn(
     return table
 
 
-def end_of_turn(seat: int = 0, card: str = "1/3/5", players: int = 3) -> FleetTable:
+def end_of_turn(seat: int = 0, card: str = "1/3/5", players: int = 3) -> BlackFleetTable:
     """The seat's ships have moved; no step is on the stack yet."""
     table = board(players)
     table.turn = seat
@@ -79,13 +81,13 @@ def end_of_turn(seat: int = 0, card: str = "1/3/5", players: int = 3) -> FleetTa
     return table
 
 
-def finish(table: FleetTable) -> None:
+def finish(table: BlackFleetTable) -> None:
     """Go on from drawing cards to the next turn."""
     table.push(DRAW_MOVEMENT, FOLLOW_SYMBOL, DRAW_FORTUNE, DISCARD_FORTUNE, FLIP_CARD, NextTurn())
     play.advance(table)
 
 
-def begin(table: FleetTable, seat: int = 0) -> FleetTable:
+def begin(table: BlackFleetTable, seat: int = 0) -> BlackFleetTable:
     """The seat's turn begins."""
     table.turn = seat
     table.push(BEGIN_TURN)
@@ -93,7 +95,7 @@ def begin(table: FleetTable, seat: int = 0) -> FleetTable:
     return table
 
 
-def number_of(table: FleetTable, card: str, navy: str) -> int:
+def number_of(table: BlackFleetTable, card: str, navy: str) -> int:
     """The number of the movement card with these moves, navy and symbol."""
     moves, _, symbol = card.partition(" ")
     navy_moves, pirate, merchant = map(int, moves.split("/"))
@@ -106,14 +108,14 @@ def number_of(table: FleetTable, card: str, navy: str) -> int:
     raise AssertionError(f"there is no movement card {card}")
 
 
-def ship(table: FleetTable, name: str) -> Ship:
+def ship(table: BlackFleetTable, name: str) -> Ship:
     """A ship by its short name."""
     if name in ("y", "v"):
         return table.navy("yv".index(name))
     return table.merchant(int(name[1])) if name[0] == "m" else table.pirate(int(name[1]))
 
 
-def put(table: FleetTable, name: str, where: str) -> None:
+def put(table: BlackFleetTable, name: str, where: str) -> None:
     """Put a ship somewhere, with a cargo of one colour."""
     space, *cargo = where.split()
     there = ship(table, name)
@@ -126,14 +128,14 @@ def put(table: FleetTable, name: str, where: str) -> None:
         table.load(there, colour, int(cargo[1]) if len(cargo) > 1 else full)
 
 
-def own(table: FleetTable, seat: int, name: str) -> None:
+def own(table: BlackFleetTable, seat: int, name: str) -> None:
     """The seat has flipped a development."""
     player = table.players[seat]
     card = table.cards.development_cards[DEVELOPMENT_NAMES.index(name)]
     player.powers = player.powers.with_card(card.powers)
 
 
-def hold(table: FleetTable, seat: int, *cards: int) -> None:
+def hold(table: BlackFleetTable, seat: int, *cards: int) -> None:
     """The seat has drawn movement cards."""
     for card in cards:
         table.movement.take(card)
@@ -141,7 +143,7 @@ def hold(table: FleetTable, seat: int, *cards: int) -> None:
     table.players[seat].cards.sort()
 
 
-def deal(table: FleetTable, seat: int, *names: str) -> None:
+def deal(table: BlackFleetTable, seat: int, *names: str) -> None:
     """The seat has drawn fortune cards."""
     for name in names:
         table.fortune.take(FORTUNE_NAMES.index(name))
@@ -149,39 +151,39 @@ def deal(table: FleetTable, seat: int, *names: str) -> None:
     table.players[seat].fortunes.sort()
 
 
-def say(table: FleetTable, sentence: str) -> None:
+def say(table: BlackFleetTable, sentence: str) -> None:
     """The seat on turn answers, in notation: "m h5 sell"."""
     for code in sentence.split():
         play.apply(table, table.turn, ACTIONS.action(code))
 
 
-def happen(table: FleetTable, sentence: str) -> None:
+def happen(table: BlackFleetTable, sentence: str) -> None:
     """Chance decides, in notation."""
     for code in sentence.split():
         play.apply(table, NATURE, ACTIONS.action(code))
 
 
-def codes(table: FleetTable) -> list[str]:
+def codes(table: BlackFleetTable) -> list[str]:
     """What the seat on turn may say, in notation."""
     return [ACTIONS.code(action) for action in play.legal(table, table.turn)]
 
 
-def may(table: FleetTable, code: str) -> bool:
+def may(table: BlackFleetTable, code: str) -> bool:
     """Whether the seat on turn may say it."""
     return code in codes(table)
 
 
-def reach(table: FleetTable) -> set[str]:
+def reach(table: BlackFleetTable) -> set[str]:
     """Where the active ship may sail."""
     return {ACTIONS.code(a) for a in play.legal(table, table.turn) if SAIL.owns(a)}
 
 
-def coins(table: FleetTable) -> list[int]:
+def coins(table: BlackFleetTable) -> list[int]:
     """Everybody's doubloons."""
     return [int(player.coins) for player in table.players]
 
 
-def place(table: FleetTable, name: str) -> str:
+def place(table: BlackFleetTable, name: str) -> str:
     """Where a ship is; "out" when it is not in play."""
     at = ship(table, name).at
     if at < 0:
@@ -189,23 +191,23 @@ def place(table: FleetTable, name: str) -> str:
     return COMPASS[at - DISTANT] if at >= DISTANT else SPACES[at]
 
 
-def cargo(table: FleetTable, name: str) -> str:
+def cargo(table: BlackFleetTable, name: str) -> str:
     """What a ship carries: "3 blue", or "nothing"."""
     there = ship(table, name)
     return f"{there.cubes} {GOODS[there.goods]}" if there.cubes else "nothing"
 
 
-def stock(table: FleetTable, colour: str) -> int:
+def stock(table: BlackFleetTable, colour: str) -> int:
     """The cubes in a port."""
     return table.stock[GOODS.index(colour)]
 
 
-def fortunes(table: FleetTable, seat: int) -> list[str]:
+def fortunes(table: BlackFleetTable, seat: int) -> list[str]:
     """The fortune cards in a hand."""
     return [FORTUNE_NAMES[kind] for kind in table.players[seat].fortunes]
 
 
-def told(table: FleetTable, sentence: str) -> list[str]:
+def told(table: BlackFleetTable, sentence: str) -> list[str]:
     """What the log says while the seat on turn answers."""
     table.sink = []
     say(table, sentence)

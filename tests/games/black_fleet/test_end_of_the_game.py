@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from roadstead.games.black_fleet.events import GameEnded
 from roadstead.games.black_fleet.rules.game import GAME
-from roadstead.games.black_fleet.rules.table import FleetTable
+from roadstead.games.black_fleet.rules.table import BlackFleetTable
 from roadstead.kernel import play
 from tests.games.black_fleet.positions import board, end_of_turn, finish, say
 
@@ -12,7 +12,7 @@ ALL_FOUR = 0b01111
 WON = 0b11111
 
 
-def last_turn(seat: int, rich: tuple[int, ...], final: bool = False) -> FleetTable:
+def last_turn(seat: int, rich: tuple[int, ...], final: bool = False) -> BlackFleetTable:
     """The end of the seat's turn; everybody has all developments and so many doubloons."""
     table = end_of_turn(seat, players=len(rich))
     table.final_round = final

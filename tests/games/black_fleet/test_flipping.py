@@ -7,12 +7,12 @@ from roadstead.games.black_fleet.rules.powers import (
     GUNS,
     RANGE,
 )
-from roadstead.games.black_fleet.rules.table import FleetTable
+from roadstead.games.black_fleet.rules.table import BlackFleetTable
 from roadstead.kernel import play
 from tests.games.black_fleet.positions import codes, coins, end_of_turn, finish, say
 
 
-def with_coins(doubloons: int, flipped: int = 0, seat: int = 0) -> FleetTable:
+def with_coins(doubloons: int, flipped: int = 0, seat: int = 0) -> BlackFleetTable:
     table = end_of_turn(seat)
     table.players[seat].coins = doubloons
     table.players[seat].flipped = flipped

@@ -11,7 +11,7 @@ from roadstead.games.black_fleet.rules.powers import CROSSES, LAIRS, PASSES, PIR
 from roadstead.games.black_fleet.rules.sailing import depart, spaces_to
 from roadstead.games.black_fleet.rules.sea import DISTANT, SPACE_COUNT, distance
 from roadstead.games.black_fleet.rules.ships import PlayShips
-from roadstead.games.black_fleet.rules.table import FleetTable, Ship
+from roadstead.games.black_fleet.rules.table import BlackFleetTable, Ship
 from roadstead.kernel import play
 from roadstead.kernel.rng import Rng
 
@@ -21,7 +21,7 @@ NEXT_TO = [
 ]
 
 
-def walked(table: FleetTable, ship: Ship) -> dict[int, int]:
+def walked(table: BlackFleetTable, ship: Ship) -> dict[int, int]:
     """How many steps every space is away for the ship, found by walking."""
     powers = ship.powers.of
     water = ".123456789Lyv" + ("#" if powers[CROSSES + ship.kind] else "")

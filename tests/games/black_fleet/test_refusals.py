@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from roadstead.games.black_fleet.rules.game import GAME
-from roadstead.games.black_fleet.rules.table import FleetTable
+from roadstead.games.black_fleet.rules.table import BlackFleetTable
 from tests.games.black_fleet.positions import (
     begin,
     board,
@@ -17,7 +17,7 @@ from tests.games.black_fleet.positions import (
 )
 
 
-def why_not(table: FleetTable) -> dict[str, str]:
+def why_not(table: BlackFleetTable) -> dict[str, str]:
     refused = GAME.words.refusals(table, int(table.turn))
     return {refusal.what: refusal.reason for refusal in refused}
 
@@ -171,7 +171,7 @@ def test_own_cards_can_be_read_before_the_movement_card() -> None:
 
 
 def test_refusals_point_at_things() -> None:
-    def pointed(table: FleetTable) -> set[tuple[str, ...]]:
+    def pointed(table: BlackFleetTable) -> set[tuple[str, ...]]:
         return {refusal.points_at for refusal in GAME.words.refusals(table, int(table.turn))}
 
     table = turn(m0="i2 green", p0="f5", fortunes=["bounty"])

@@ -8,14 +8,14 @@ from roadstead.games.black_fleet.rules.actions import DEAL
 from roadstead.games.black_fleet.rules.components import PRICES
 from roadstead.games.black_fleet.rules.game import GAME
 from roadstead.games.black_fleet.rules.sea import SPACES
-from roadstead.games.black_fleet.rules.table import FleetTable
+from roadstead.games.black_fleet.rules.table import BlackFleetTable
 from roadstead.kernel import play
 from roadstead.kernel.errors import BadSetUp
 from roadstead.kernel.rng import Rng
 from tests.games.black_fleet.positions import cargo, codes, happen, place, say
 
 
-def dealt(players: int, **options: object) -> FleetTable:
+def dealt(players: int, **options: object) -> BlackFleetTable:
     table = GAME.new_table(players, options)
     play.settle(table, Rng(1))
     return table

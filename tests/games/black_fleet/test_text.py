@@ -6,7 +6,7 @@ import pytest
 
 from roadstead.games.black_fleet.rules.actions import ACTIONS
 from roadstead.games.black_fleet.rules.game import GAME
-from roadstead.games.black_fleet.rules.table import FleetTable
+from roadstead.games.black_fleet.rules.table import BlackFleetTable
 from roadstead.kernel import play
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.words import Meaning
@@ -24,22 +24,22 @@ from tests.games.black_fleet.positions import (
 )
 
 
-def meaning(table: FleetTable, code: str) -> Meaning:
+def meaning(table: BlackFleetTable, code: str) -> Meaning:
     action = ACTIONS.action(code)
     assert action in play.legal(table, table.turn)
     return GAME.words.meaning(table, int(table.turn), action)
 
 
-def says(table: FleetTable, code: str) -> str:
+def says(table: BlackFleetTable, code: str) -> str:
     said = meaning(table, code)
     return f"{said.sentence} · {said.consequence}" if said.consequence else said.sentence
 
 
-def prompt(table: FleetTable) -> str:
+def prompt(table: BlackFleetTable) -> str:
     return GAME.words.prompt(table, int(table.turn))
 
 
-def phase(table: FleetTable) -> str | None:
+def phase(table: BlackFleetTable) -> str | None:
     place = GAME.words.phase(table)
     return None if place is None else GAME.words.phases[place]
 

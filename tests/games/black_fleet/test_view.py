@@ -9,7 +9,7 @@ import pytest
 from roadstead.games.black_fleet.rules.effects import FORTUNE_NAMES
 from roadstead.games.black_fleet.rules.game import GAME
 from roadstead.games.black_fleet.rules.sea import DISTANT
-from roadstead.games.black_fleet.rules.table import FleetTable
+from roadstead.games.black_fleet.rules.table import BlackFleetTable
 from roadstead.kernel import play
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.structure import snapshot
@@ -269,7 +269,7 @@ def test_resampling_in_the_middle_of_the_deal() -> None:
     assert GAME.view(other, 1) == GAME.view(table, 1)
 
 
-def navigated() -> FleetTable:
+def navigated() -> BlackFleetTable:
     """Black has compared yellow 4/3/4 with the card played, violet 1/2/5: 4/3/5 count."""
     table = board(m0="b5", p0="f5")
     own(table, 0, "master_navigator")

@@ -8,6 +8,7 @@ from roadstead.games.fleet.rules.actions import ACTIONS
 from roadstead.games.fleet.rules.components import (
     BOAT_CODES,
     BOAT_COPIES,
+    BOATS,
     COMMON,
     CRATES,
     LICENCE_CODES,
@@ -15,19 +16,10 @@ from roadstead.games.fleet.rules.components import (
 )
 from roadstead.games.fleet.rules.game import GAME
 from roadstead.games.fleet.rules.rounds import PHASES
-from roadstead.games.fleet.rules.table import (
-    CAPTAINED,
-    CARD,
-    LICENCE,
-    NOTHING,
-    UNCAPTAINED,
-    FleetTable,
-    Player,
-    packed,
-    unpacked,
-)
+from roadstead.games.fleet.rules.table import CAPTAINED, NOTHING, UNCAPTAINED, FleetTable, Player
 from roadstead.kernel import play
 from roadstead.kernel.events import Event
+from roadstead.kernel.handful import ONE_OF, packed, unpacked
 from roadstead.kernel.table import NATURE
 
 STEPS = ("auction", "launch", "cod", "hire", "lobster", "fishing", "processing", "draw", "end")
@@ -40,7 +32,7 @@ def hand(cards: str) -> int:
 
 def letters(cards: int) -> str:
     """The letters of a handful of cards."""
-    counts = unpacked(cards)
+    counts = unpacked(cards, BOATS)
     return "".join(code * count for code, count in zip(BOAT_CODES, counts, strict=True))
 
 
@@ -73,7 +65,7 @@ def bay(
         player.known = 0
         player.processed = processed[seat] if seat < len(processed) else 0
         for licence in _of(licences, seat).split():
-            player.licences += LICENCE[LICENCE_CODES.index(licence)]
+            player.licences += ONE_OF[LICENCE_CODES.index(licence)]
         for boat in _of(boats, seat).split():
             _launch(player, boat)
     _lay_out_cards(table, supply, discards, rest)
@@ -88,7 +80,7 @@ def _of(texts: Sequence[str], seat: int) -> str:
 
 
 def _launch(player: Player, boat: str) -> None:
-    card = CARD[BOAT_CODES.index(boat[0])]
+    card = ONE_OF[BOAT_CODES.index(boat[0])]
     if boat[1] == "-":
         player.boats[UNCAPTAINED] += card
     else:
@@ -107,7 +99,7 @@ def _lay_out_cards(table: FleetTable, supply: str | None, discards: str, rest: i
     elif supply is not None:
         table.discards += others
     named = supply is not None or rest is not None
-    table.supply.counts = unpacked(hand(supply or "") if named else others)
+    table.supply.counts = unpacked(hand(supply or "") if named else others, BOATS)
     table.supply.total = sum(table.supply.counts)
     # As if every hidden card had been drawn from the supply since it was shuffled.
     table.shuffled = packed(table.supply.counts)

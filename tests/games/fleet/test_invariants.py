@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import pytest
 
+from roadstead.games.fleet.rules.auction import BIDS
 from roadstead.games.fleet.rules.game import GAME
-from roadstead.games.fleet.rules.table import CARD, LICENCE, FleetTable
+from roadstead.games.fleet.rules.payment import PAYMENTS
+from roadstead.games.fleet.rules.table import FleetTable
+from roadstead.kernel.handful import ONE_OF
 from tests.games.fleet.positions import bay
 
 
 def card_lost(table: FleetTable) -> None:
-    table.players[0].hand -= CARD[0]
+    table.players[0].hand -= ONE_OF[0]
 
 
 def card_added_to_the_supply(table: FleetTable) -> None:
     table.supply.put(1)
-    table.players[0].hand -= CARD[1]
-    table.shuffled -= CARD[1] * 15
+    table.players[0].hand -= ONE_OF[1]
+    table.shuffled -= ONE_OF[1] * 15
 
 
 def licence_doubled(table: FleetTable) -> None:
-    table.players[0].licences += LICENCE[3]
+    table.players[0].licences += ONE_OF[3]
 
 
 def licence_put_back(table: FleetTable) -> None:
@@ -32,30 +35,53 @@ def crate_lost(table: FleetTable) -> None:
 
 
 def captain_without_a_boat(table: FleetTable) -> None:
-    table.players[0].hand -= 2 * CARD[1]
-    table.players[0].captains += 2 * CARD[1]
+    table.players[0].hand -= 2 * ONE_OF[1]
+    table.players[0].captains += 2 * ONE_OF[1]
 
 
 def drawn_but_not_in_hand(table: FleetTable) -> None:
-    table.players[0].drawn = CARD[4]
+    table.players[0].drawn = ONE_OF[4]
 
 
 def known_but_just_drawn(table: FleetTable) -> None:
-    table.players[0].known = CARD[0]
-    table.players[0].drawn = CARD[0]
+    table.players[0].known = ONE_OF[0]
+    table.players[0].drawn = ONE_OF[0]
 
 
 def known_but_neither_in_hand_nor_a_captain(table: FleetTable) -> None:
-    table.players[0].known = 5 * CARD[1]
+    table.players[0].known = 5 * ONE_OF[1]
 
 
 def debt_without_means(table: FleetTable) -> None:
     table.payer, table.due = 1, 1
+    table.push(PAYMENTS[1])
+
+
+def payment_that_nobody_is_asked_for(table: FleetTable) -> None:
+    table.payer = 1
+
+
+def auction_without_a_question(table: FleetTable) -> None:
+    table.licence, table.bidder = 0, 0
+
+
+def question_without_an_auction(table: FleetTable) -> None:
+    table.push(BIDS[0])
+
+
+def high_bid_of_somebody_who_is_out(table: FleetTable) -> None:
+    table.licence, table.bidder, table.bidding, table.buying = 0, 0, 2, 3
+    table.push(BIDS[1])
+
+
+def bid_without_means(table: FleetTable) -> None:
+    table.licence, table.bidder, table.bidding, table.buying, table.bid = 0, 0, 3, 3, 90
+    table.push(BIDS[1])
 
 
 def test_a_known_card_may_be_a_captain() -> None:
     table = bay(2, hands=["tsss"], boats=["s2 l-"])
-    table.players[0].known = 4 * CARD[1]
+    table.players[0].known = 4 * ONE_OF[1]
     assert GAME.broken(table) == []
 
 
@@ -72,6 +98,11 @@ def test_a_known_card_may_be_a_captain() -> None:
         (known_but_just_drawn, "seat 0 is known to hold what it does not"),
         (known_but_neither_in_hand_nor_a_captain, "seat 0 is known to hold what it does not"),
         (debt_without_means, "seat 1 cannot pay what is due"),
+        (payment_that_nobody_is_asked_for, "seat 1 pays, and is not asked to"),
+        (auction_without_a_question, "licence 0 is up for auction, seat 0 bids"),
+        (question_without_an_auction, "licence -1 is up for auction, seat -1 bids"),
+        (high_bid_of_somebody_who_is_out, "seat 0 has the high bid and is out of the bidding"),
+        (bid_without_means, "seat 0 cannot pay what it has bid"),
     ],
 )
 def test_a_broken_table_is_noticed(breaks: object, complaint: str) -> None:

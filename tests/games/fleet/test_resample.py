@@ -9,8 +9,9 @@ import pytest
 from roadstead.games.fleet.rules.game import GAME
 from roadstead.games.fleet.rules.payment import payable
 from roadstead.games.fleet.rules.resample import _exchange_with_supply
-from roadstead.games.fleet.rules.table import FleetTable, packed, size
+from roadstead.games.fleet.rules.table import FleetTable
 from roadstead.kernel.bag import Bag
+from roadstead.kernel.handful import packed, size
 from roadstead.kernel.play import settle
 from roadstead.kernel.rng import Rng
 from tests.games.fleet.positions import (

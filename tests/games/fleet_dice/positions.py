@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from roadstead.games.fleet_dice.rules.actions import ACTIONS
-from roadstead.games.fleet_dice.rules.components import BIT, KEYS
+from roadstead.games.fleet_dice.rules.components import KEYS
 from roadstead.games.fleet_dice.rules.filling import COIN_STAR
 from roadstead.games.fleet_dice.rules.game import DICEY_WATERS, FLEET_DICE, DiceGame
 from roadstead.games.fleet_dice.rules.rounds import BOAT, TOWN
 from roadstead.games.fleet_dice.rules.table import DiceTable
 from roadstead.kernel import play
 from roadstead.kernel.events import Event
+from roadstead.kernel.handful import BIT
 from roadstead.kernel.table import NATURE, Step
 
 __all__ = ["DICEY_WATERS", "FLEET_DICE"]

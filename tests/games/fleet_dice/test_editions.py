@@ -12,9 +12,9 @@ from roadstead.games.fleet_dice.rules.editions import (
     DRAFT,
     PUBLISHED,
     SOLO,
-    Draft,
-    Published,
-    SoloGame,
+    DraftEdition,
+    PublishedEdition,
+    SoloEdition,
 )
 from roadstead.games.fleet_dice.rules.game import DICEY_WATERS, FLEET_DICE, DiceGame
 from roadstead.games.fleet_dice.rules.sheet import FLEET_DICE_SHEET, SHIPPED, published
@@ -27,7 +27,7 @@ from roadstead.kernel.table import Step
 
 
 @pytest.mark.parametrize(
-    ("made", "known"), [(Published, PUBLISHED), (SoloGame, SOLO), (Draft, DRAFT)]
+    ("made", "known"), [(PublishedEdition, PUBLISHED), (SoloEdition, SOLO), (DraftEdition, DRAFT)]
 )
 def test_an_edition_made_anew_is_the_same_value(made: type[Edition], known: Edition) -> None:
     assert snapshot(made()) == snapshot(known)

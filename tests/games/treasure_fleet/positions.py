@@ -6,9 +6,10 @@ from roadstead.games.treasure_fleet.rules.actions import ACTIONS, CARDS, PLACES
 from roadstead.games.treasure_fleet.rules.attack import land
 from roadstead.games.treasure_fleet.rules.game import GAME
 from roadstead.games.treasure_fleet.rules.sailing import SAILING
-from roadstead.games.treasure_fleet.rules.table import TreasureTable, packed
+from roadstead.games.treasure_fleet.rules.table import TreasureTable
 from roadstead.kernel import play
 from roadstead.kernel.events import Event
+from roadstead.kernel.handful import packed
 from roadstead.kernel.table import NATURE
 
 
@@ -25,7 +26,7 @@ def sea(players: int, row: list[int], lookout: int = 0, **options: bool) -> Trea
     for points in row:
         table.fleet.take(points)
     table.row[:] = row
-    table.push(*SAILING[1:])
+    table.push_all(SAILING[1:])
     play.advance(table)
     return table
 
@@ -57,7 +58,7 @@ def fire(table: TreasureTable, pirate: int, *shots: str) -> None:
 def capture(table: TreasureTable) -> list[Event]:
     """The attack of this sailing is over: go on from the capture phase; what is told."""
     table.steps.clear()
-    table.push(*SAILING[7:])
+    table.push_all(SAILING[7:])
     table.sink = []
     play.advance(table)
     return table.sink

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from roadstead.games.treasure_fleet.events import VolleyBegun
+from roadstead.games.treasure_fleet.rules.fire import BOARDED
 from roadstead.games.treasure_fleet.rules.game import GAME
-from roadstead.games.treasure_fleet.rules.table import BOARDED
 from roadstead.kernel import play
 from roadstead.kernel.rng import Rng
 from tests.games.treasure_fleet.positions import codes, fire, happen, load, say, sea

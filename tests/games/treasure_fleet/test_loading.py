@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from roadstead.games.treasure_fleet.rules.game import GAME
-from roadstead.games.treasure_fleet.rules.table import size
 from roadstead.kernel import play
+from roadstead.kernel.handful import size
 from tests.games.treasure_fleet.positions import codes, hand, load, say, sea
 
 ROW = [16, 6, 12, 9]

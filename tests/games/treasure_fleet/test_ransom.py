@@ -6,10 +6,11 @@ import pytest
 
 from roadstead.games.treasure_fleet.rules.game import GAME
 from roadstead.games.treasure_fleet.rules.sailing import RANSOM
-from roadstead.games.treasure_fleet.rules.table import ESCAPED, TreasureTable, size
+from roadstead.games.treasure_fleet.rules.table import ESCAPED, TreasureTable
 from roadstead.kernel import play
 from roadstead.kernel.bag import Bag
 from roadstead.kernel.conformance import variants
+from roadstead.kernel.handful import size
 from roadstead.kernel.rng import Rng
 from tests.games.treasure_fleet.positions import hand
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from roadstead.games.treasure_fleet.rules.components import STANDARD_BOX
+from roadstead.games.treasure_fleet.rules.components import KINDS, STANDARD_BOX
 from roadstead.games.treasure_fleet.rules.game import GAME
-from roadstead.games.treasure_fleet.rules.table import packed, size, unpacked
 from roadstead.kernel import play
+from roadstead.kernel.handful import packed, size, unpacked
 from roadstead.kernel.rng import Rng
 from tests.games.treasure_fleet.positions import hand, happen
 
@@ -22,14 +22,21 @@ def test_a_fighting_deck_lasts_for_every_volley_and_the_governor(
 
 
 def test_the_five_spot_leaves_a_four_a_three_and_a_two() -> None:
-    four_players = unpacked(GAME.new_table(4, {}).pirates[0].hand)
-    five_players = unpacked(GAME.new_table(5, {}).pirates[0].hand)
+    four_players = unpacked(GAME.new_table(4, {}).pirates[0].hand, KINDS)
+    five_players = unpacked(GAME.new_table(5, {}).pirates[0].hand, KINDS)
     assert four_players == [2, 4, 4, 2, 1, 0]
     assert five_players == [2, 5, 5, 3, 1, 0]
 
 
 def test_a_storm_replaces_a_two_cannon() -> None:
-    assert unpacked(GAME.new_table(4, {"storms": True}).pirates[0].hand) == [2, 3, 4, 2, 1, 1]
+    assert unpacked(GAME.new_table(4, {"storms": True}).pirates[0].hand, KINDS) == [
+        2,
+        3,
+        4,
+        2,
+        1,
+        1,
+    ]
 
 
 def test_the_treasure_fleet_counts_as_printed() -> None:

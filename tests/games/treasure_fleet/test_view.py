@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from roadstead.games.treasure_fleet.rules.fire import BOARDED, strength_at_a_ship
 from roadstead.games.treasure_fleet.rules.game import GAME, TreasureFleet
-from roadstead.games.treasure_fleet.rules.table import (
-    BOARDED,
-    TreasureTable,
-    size,
-    strength_at_a_ship,
-)
+from roadstead.games.treasure_fleet.rules.table import TreasureTable
 from roadstead.kernel import play
 from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.handful import size
 from roadstead.kernel.options import Data
 from roadstead.kernel.rng import Rng
 from tests.games.treasure_fleet.positions import capture, fire, hand, load, say, sea

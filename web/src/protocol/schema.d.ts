@@ -271,10 +271,10 @@ export interface components {
             consequence: string;
         };
         /**
-         * Refusal
+         * RefusalShown
          * @description Something a person may reach for now and cannot have.
          */
-        Refusal: {
+        RefusalShown: {
             what: string;
             reason: string;
             points_at: string[];
@@ -290,7 +290,7 @@ export interface components {
             rule: string;
             question: number | null;
             choices: components["schemas"]["ChoiceOffered"][];
-            refusals: components["schemas"]["Refusal"][];
+            refusals: components["schemas"]["RefusalShown"][];
             no_undo: string | null;
             log: components["schemas"]["Lines"];
         };
@@ -517,10 +517,10 @@ export interface components {
             number: number;
         };
         /**
-         * Refused
+         * CommandRefused
          * @description The command changed nothing, and why.
          */
-        Refused: {
+        CommandRefused: {
             /** @enum {unknown} */
             type: "refused";
             ref: number | string;
@@ -794,10 +794,10 @@ export interface components {
             choices: components["schemas"]["ChoiceOffered"][];
         };
         /**
-         * GameEnded
+         * MatchEnded
          * @description The last line: how the game ended; no result when everybody left before it began.
          */
-        GameEnded: {
+        MatchEnded: {
             /** @enum {unknown} */
             type: "over";
             number: number;

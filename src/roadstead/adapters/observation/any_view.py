@@ -26,7 +26,7 @@ BYTES: Final = 256
 LARGEST: Final = BYTES * BYTES - 1
 
 
-class Place:
+class ViewPlace:
     """One place of the views: everything that has been seen there."""
 
     looks: int
@@ -37,9 +37,9 @@ class Place:
     most: int
     fractions: bool
     words: list[str]
-    fields: dict[str, Place]
+    fields: dict[str, ViewPlace]
     records: bool  # things with named parts were seen: `fields`
-    entries: Place | None  # of lists, all of them alike
+    entries: ViewPlace | None  # of lists, all of them alike
     shortest: int
     longest: int
     first: Any
@@ -91,7 +91,7 @@ class Place:
         """A list; its entries are alike."""
         size = len(value)
         if self.entries is None:
-            self.entries = Place()
+            self.entries = ViewPlace()
             self.shortest = size
             self.longest = size
         self.shortest = min(self.shortest, size)
@@ -103,7 +103,7 @@ class Place:
         """Things with names; one that is not always there may be absent."""
         for key in value:
             if key not in self.fields:
-                field = Place()
+                field = ViewPlace()
                 field.absent = self.records
                 self.fields[key] = field
         self.records = True
@@ -147,21 +147,21 @@ class Place:
             said = said or isinstance(value, bool)
         without_room = 0
         if self.numbers:
-            number = value if isinstance(value, int) and not isinstance(value, bool) else 0
-            without_room += self.write_number(name, number, row)
-            said = said or number is value
+            is_number = isinstance(value, int) and not isinstance(value, bool)
+            without_room += self.write_number(name, value if is_number else 0, row)
+            said = said or is_number
         if self.words:
             place = self.words.index(value) if value in self.words else -1
             row.one_of(f"{name} is", self.words, place)
             said = said or place >= 0
         if self.records:
-            record: dict[str, Any] = value if isinstance(value, dict) else {}
-            without_room += self.write_record(name, record, row)
-            said = said or record is value
+            is_record = isinstance(value, dict)
+            without_room += self.write_record(name, value if is_record else {}, row)
+            said = said or is_record
         if self.entries is not None:
-            entries: list[Any] = value if isinstance(value, list) else []
-            without_room += self.write_list(name, entries, self.entries, row)
-            said = said or entries is value
+            is_list = isinstance(value, list)
+            without_room += self.write_list(name, value if is_list else [], self.entries, row)
+            said = said or is_list
         return without_room if said else without_room + 1
 
     def is_told_to_be_there(self) -> bool:
@@ -191,7 +191,7 @@ class Place:
             without_room += field.write(f"{name}.{key}" if name else key, record.get(key), row)
         return without_room
 
-    def write_list(self, name: str, entries: list[Any], alike: Place, row: Row) -> int:
+    def write_list(self, name: str, entries: list[Any], alike: ViewPlace, row: Row) -> int:
         """How many there are, unless it is always as many, and one after the other."""
         room = self.longest
         if self.shortest != self.longest:
@@ -211,20 +211,20 @@ class ViewObserver(Observer[Table]):
     seat_names: list[str]
     seat_numbers: list[str]
     by_seat: list[str]  # the parts of the view with an entry for each seat
-    own: dict[str, Place]  # of them, by part: one's own entry
-    others: dict[str, Place]
-    score: Place
-    rest: Place
+    own: dict[str, ViewPlace]  # of them, by part: one's own entry
+    others: dict[str, ViewPlace]
+    score: ViewPlace
+    rest: ViewPlace
 
     def __init__(self, game: Game[Any], start: Table) -> None:
         self.game = game
         self.seat_names = SEAT_NAMES[: start.seats]
         self.seat_numbers = [str(seat) for seat in range(start.seats)]
         self.by_seat = sorted(seated(game))
-        self.own = {part: Place() for part in self.by_seat}
-        self.others = {part: Place() for part in self.by_seat}
-        self.score = Place()
-        self.rest = Place()
+        self.own = {part: ViewPlace() for part in self.by_seat}
+        self.others = {part: ViewPlace() for part in self.by_seat}
+        self.score = ViewPlace()
+        self.rest = ViewPlace()
         self.look_around(start)
         try:
             self.check(start)

@@ -92,11 +92,14 @@ class Row:
             at += 1
         self.at = at
 
-    def packed(self, name: str, words: list[str], handful: i64, bits: i64) -> None:
-        """The same, of a handful that is one number with so many bits for each word."""
+    def packed(self, name: str, words: list[str], handful: i64, bits: i64, bound: i64 = 0) -> None:
+        """The same, of a handful that is one number with so many bits for each word.
+
+        There may be as many of each as the bits can tell, unless a lower bound is given.
+        """
         most: i64 = LARGEST[bits]
         if self.entries is not None:
-            self.describe_each(name, words, most)
+            self.describe_each(name, words, bound or most)
             return
         values = self.values
         at = self.at

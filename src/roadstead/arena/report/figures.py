@@ -10,7 +10,7 @@ from operator import add
 from statistics import fmean, median, pvariance
 
 from roadstead.arena.contest import Contest
-from roadstead.arena.row import Row
+from roadstead.arena.row import GameRow
 from roadstead.arena.statistics import Estimate, Grouped, Z, differ, mean, share
 from roadstead.arena.watch import PARTS
 
@@ -52,11 +52,11 @@ class Sides:
     """Who did well and who did not: winners and the others, or, alone, better and worse games."""
 
     names: tuple[str, str]
-    well: list[tuple[Row, int]]
-    badly: list[tuple[Row, int]]
+    well: list[tuple[GameRow, int]]
+    badly: list[tuple[GameRow, int]]
 
 
-def sides(contest: Contest, rows: Sequence[Row]) -> Sides:
+def sides(contest: Contest, rows: Sequence[GameRow]) -> Sides:
     """Every seat of every game that was won and lost, on its side."""
     if contest.players == 1:
         middle = median(row.scores[0] for row in rows)
@@ -75,7 +75,7 @@ def sides(contest: Contest, rows: Sequence[Row]) -> Sides:
     )
 
 
-def wins_by_seat(contest: Contest, rows: Sequence[Row]) -> list[Estimate]:
+def wins_by_seat(contest: Contest, rows: Sequence[GameRow]) -> list[Estimate]:
     """How often each seat wins, whoever sits there."""
     return [
         share(Grouped((row.group, row.shares()[seat]) for row in rows), len(rows))
@@ -83,7 +83,7 @@ def wins_by_seat(contest: Contest, rows: Sequence[Row]) -> list[Estimate]:
     ]
 
 
-def seats_differ(contest: Contest, rows: Sequence[Row]) -> bool:
+def seats_differ(contest: Contest, rows: Sequence[GameRow]) -> bool:
     """Whether it matters where one sits, beyond what chance would explain."""
     wins: dict[int, list[float]] = {}
     for row in rows:
@@ -108,12 +108,12 @@ def categories(two: Sides) -> dict[str, tuple[Spread, Spread]]:
     return found
 
 
-def lengths(rows: Sequence[Row]) -> list[int]:
+def lengths(rows: Sequence[GameRow]) -> list[int]:
     """How many decisions each game took, of all seats together."""
     return [sum(row.decisions) for row in rows]
 
 
-def choices_over_the_game(rows: Sequence[Row]) -> list[Spread]:
+def choices_over_the_game(rows: Sequence[GameRow]) -> list[Spread]:
     """How many choices a decision has, in each part of the game."""
     long_enough = [row.choices for row in rows if len(row.choices) == PARTS]
     if not long_enough:
@@ -121,7 +121,7 @@ def choices_over_the_game(rows: Sequence[Row]) -> list[Spread]:
     return [spread([choices[part] for choices in long_enough]) for part in range(PARTS)]
 
 
-def early_leader(rows: Sequence[Row]) -> list[tuple[float, Estimate]]:
+def early_leader(rows: Sequence[GameRow]) -> list[tuple[float, Estimate]]:
     """How often who leads alone after a part of the game wins it in the end."""
     found = []
     for part in range(1, PARTS):
@@ -172,7 +172,7 @@ def _reach(name: str, two: Sides, deviation: float, size: float) -> float:
     return (whole.high - whole.value) / deviation
 
 
-def _difference(row: Row, name: str) -> float:
+def _difference(row: GameRow, name: str) -> float:
     amounts = [facts[name] for facts in row.facts]
     won = [amounts[seat] for seat in row.winners]
     lost = [amount for seat, amount in enumerate(amounts) if seat not in row.winners]

@@ -14,7 +14,7 @@ import vl_convert
 from roadstead.arena.contest import Contest
 from roadstead.arena.report import charts
 from roadstead.arena.report.sections import Section, sections
-from roadstead.arena.row import Row
+from roadstead.arena.row import GameRow
 from roadstead.arena.standing import Standing, standings
 from roadstead.arena.statistics import Estimate
 
@@ -26,7 +26,7 @@ PICTURE_SCALE = 2.0
 LONGEST_LINE = 72  # letters below a chart's title
 
 
-def page(contest: Contest, rows: Sequence[Row]) -> str:
+def page(contest: Contest, rows: Sequence[GameRow]) -> str:
     """The whole page, with the charts' library inside."""
     asked = sections(contest, rows)
     table = standings(contest, rows)
@@ -45,7 +45,7 @@ def page(contest: Contest, rows: Sequence[Row]) -> str:
     )
 
 
-def picture(contest: Contest, rows: Sequence[Row]) -> bytes:
+def picture(contest: Contest, rows: Sequence[GameRow]) -> bytes:
     """All charts in one PNG."""
     asked = sections(contest, rows)
     drawn = [
@@ -63,12 +63,12 @@ def picture(contest: Contest, rows: Sequence[Row]) -> bytes:
     return vl_convert.vegalite_to_png(specification, vl_version=VEGA_LITE, scale=PICTURE_SCALE)
 
 
-def title(contest: Contest, rows: Sequence[Row]) -> str:
+def title(contest: Contest, rows: Sequence[GameRow]) -> str:
     """What was played, and how often."""
     return f"{contest.found_game().title}: {contest.company}, {len(rows):,} games"
 
 
-def _about(contest: Contest, rows: Sequence[Row]) -> str:
+def _about(contest: Contest, rows: Sequence[GameRow]) -> str:
     bots = ", ".join(contest.entrants[: len(contest.bots)])
     options = "".join(f" Option {name}: {value[:40]}." for name, value in contest.options.items())
     groups = len({row.group for row in rows})

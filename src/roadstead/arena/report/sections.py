@@ -11,7 +11,7 @@ from roadstead.arena.facts import about, unit
 from roadstead.arena.report import charts, figures
 from roadstead.arena.report.charts import Drawing
 from roadstead.arena.report.figures import Sides
-from roadstead.arena.row import Row
+from roadstead.arena.row import GameRow
 from roadstead.arena.statistics import Estimate
 
 MOST_EFFECTS = 14
@@ -27,7 +27,7 @@ class Section:
     chart: Drawing
 
 
-def sections(contest: Contest, rows: Sequence[Row]) -> list[Section]:
+def sections(contest: Contest, rows: Sequence[GameRow]) -> list[Section]:
     """All that the games can answer, in the order of the page."""
     two = figures.sides(contest, rows)
     asked = [
@@ -41,7 +41,7 @@ def sections(contest: Contest, rows: Sequence[Row]) -> list[Section]:
     return [section for section in asked if section]
 
 
-def _seats(contest: Contest, rows: Sequence[Row]) -> Section:
+def _seats(contest: Contest, rows: Sequence[GameRow]) -> Section:
     wins = figures.wins_by_seat(contest, rows)
     best = max(range(contest.players), key=lambda seat: wins[seat].value)
     worst = min(range(contest.players), key=lambda seat: wins[seat].value)
@@ -110,7 +110,7 @@ def _scores(contest: Contest, two: Sides) -> Section | None:
     )
 
 
-def _length(contest: Contest, rows: Sequence[Row]) -> Section:
+def _length(contest: Contest, rows: Sequence[GameRow]) -> Section:
     lengths = figures.lengths(rows)
     spread = figures.spread(lengths)
     rounds = figures.spread([row.rounds for row in rows])
@@ -125,7 +125,7 @@ def _length(contest: Contest, rows: Sequence[Row]) -> Section:
     )
 
 
-def _choices(rows: Sequence[Row]) -> Section | None:
+def _choices(rows: Sequence[GameRow]) -> Section | None:
     over_the_game = figures.choices_over_the_game(rows)
     if not over_the_game:
         return None
@@ -144,7 +144,7 @@ def _choices(rows: Sequence[Row]) -> Section | None:
     )
 
 
-def _early_leader(contest: Contest, rows: Sequence[Row]) -> Section | None:
+def _early_leader(contest: Contest, rows: Sequence[GameRow]) -> Section | None:
     wins = figures.early_leader(rows)
     if not wins:
         return None
@@ -159,7 +159,7 @@ def _early_leader(contest: Contest, rows: Sequence[Row]) -> Section | None:
     )
 
 
-def _lead_changes(rows: Sequence[Row]) -> Section:
+def _lead_changes(rows: Sequence[GameRow]) -> Section:
     changes = [row.lead_changes for row in rows]
     never = changes.count(0)
     return Section(

@@ -21,14 +21,8 @@ from roadstead.games.black_fleet.rules.fortune import ChangePlaces, Drift, HelpS
 from roadstead.games.black_fleet.rules.powers import POWER_NAMES, Powers
 from roadstead.games.black_fleet.rules.scoring import to_pay, wealth
 from roadstead.games.black_fleet.rules.sea import COLUMNS, COMPASS, DISTANT, OUT, ROWS
-from roadstead.games.black_fleet.rules.table import (
-    FLEET,
-    NOTHING,
-    SHIP_BIT,
-    FleetTable,
-    Player,
-    Ship,
-)
+from roadstead.games.black_fleet.rules.table import FLEET, NOTHING, BlackFleetTable, Player, Ship
+from roadstead.kernel.handful import BIT
 from roadstead.kernel.play import asked
 from roadstead.kernel.table import SEAT_BIT
 
@@ -53,7 +47,7 @@ MOST_SPACES: Final[i64] = 60  # that a ship can still move
 MOST_COUNTED: Final[i64] = 20  # actions of one ship in a turn; the amount of a power
 
 
-class BlackFleetObserver(Observer[FleetTable]):
+class BlackFleetObserver(Observer[BlackFleetTable]):
     """The ships, the players with their displays, the turn so far, one's own cards."""
 
     seat_names: list[str]
@@ -63,7 +57,7 @@ class BlackFleetObserver(Observer[FleetTable]):
     fortune_places: list[int]
     development_words: list[str]
 
-    def __init__(self, table: FleetTable) -> None:
+    def __init__(self, table: BlackFleetTable) -> None:
         self.fortune_words = list(FORTUNE_NAMES[: len(table.cards.fortune_cards)])
         self.fortune_places = list(range(len(self.fortune_words)))
         self.development_words = list(DEVELOPMENT_NAMES[: len(table.cards.development_cards)])
@@ -74,7 +68,7 @@ class BlackFleetObserver(Observer[FleetTable]):
         self.ship_sections += [f"{navy} navy." for navy in NAVY_WORDS]
         self.ship_names = [section[:-1] for section in self.ship_sections]
 
-    def write(self, table: FleetTable, viewer: i64, row: Row) -> None:
+    def write(self, table: BlackFleetTable, viewer: i64, row: Row) -> None:
         row.within("")
         row.put("round", table.round, EVERYTHING)
         row.one_of("turn", self.seat_names, relative(table.turn, viewer, table.seats))
@@ -95,7 +89,7 @@ class BlackFleetObserver(Observer[FleetTable]):
             self.write_player(table.players[seat], seat == viewer, row)
         self.write_own_cards(table.players[viewer], row)
 
-    def ship_at(self, table: FleetTable, viewer: i64, place: i64) -> i64:
+    def ship_at(self, table: BlackFleetTable, viewer: i64, place: i64) -> i64:
         """The number of the ship that the viewer counts at this place."""
         of_seats = 2 * table.seats
         number = place + 2 * viewer
@@ -103,7 +97,7 @@ class BlackFleetObserver(Observer[FleetTable]):
             return place
         return number if number < of_seats else number - of_seats
 
-    def place_of(self, table: FleetTable, viewer: i64, number: i64) -> i64:
+    def place_of(self, table: BlackFleetTable, viewer: i64, number: i64) -> i64:
         """Where the viewer counts a ship."""
         of_seats = 2 * table.seats
         if number >= of_seats:
@@ -124,7 +118,7 @@ class BlackFleetObserver(Observer[FleetTable]):
         row.one_of("goods", GOODS_WORDS, ship.goods)
         row.put("cubes", ship.cubes, CUBES)
 
-    def write_turn(self, table: FleetTable, viewer: i64, row: Row) -> None:
+    def write_turn(self, table: BlackFleetTable, viewer: i64, row: Row) -> None:
         """The movement card of the turn and what has been done with it."""
         row.within("card.")
         row.one_of("number", MOVEMENT_WORDS, table.card)
@@ -142,7 +136,7 @@ class BlackFleetObserver(Observer[FleetTable]):
         row.within("pending.")
         self.write_pending(table, viewer, row)
 
-    def write_pending(self, table: FleetTable, viewer: i64, row: Row) -> None:
+    def write_pending(self, table: BlackFleetTable, viewer: i64, row: Row) -> None:
         """The fortune card whose choices are not all made, and the ship chosen so far."""
         helping = drifting = changing = NOTHING
         if table.steps:
@@ -157,14 +151,14 @@ class BlackFleetObserver(Observer[FleetTable]):
         row.one_of("drifts", self.ship_names, drifting)
         row.one_of("changes_places", self.ship_names, changing)
 
-    def write_orders(self, table: FleetTable, letter: i64, row: Row) -> None:
+    def write_orders(self, table: BlackFleetTable, letter: i64, row: Row) -> None:
         """What a ship of the player on turn may still do."""
         number = table.number(letter)
         ordered = table.card != NOTHING and table.is_friendly(number)
         ship = table.ships[number]
         row.flag("given", ordered)
         row.flag("active", ordered and letter == table.active)
-        row.flag("waiting", ordered and table.waiting & SHIP_BIT[letter] != 0)
+        row.flag("waiting", ordered and table.waiting & BIT[letter] != 0)
         row.put("moves", shown(ship.left, ordered), MOST_SPACES)
         row.put("actions_taken", shown(ship.attacks + ship.deals, ordered), MOST_COUNTED)
         self.write_powers(ship.powers, ordered, row)
@@ -173,7 +167,7 @@ class BlackFleetObserver(Observer[FleetTable]):
         """What cards give to a ship, or to a player's ships."""
         row.counts("power", POWERS, powers.of if shown else NO_POWERS, MOST_COUNTED)
 
-    def write_decks(self, table: FleetTable, row: Row) -> None:
+    def write_decks(self, table: BlackFleetTable, row: Row) -> None:
         """Cubes in the ports, and the decks with their discards."""
         row.within("")
         row.counts("stock", GOODS_WORDS, table.stock, CUBES)

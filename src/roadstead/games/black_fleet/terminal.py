@@ -28,7 +28,7 @@ CONTINENT = "grey50"
 COLUMNS = "abcdefghijklmnopqr"
 
 
-class Board:
+class SeaBoard:
     """The chart, beside it players, ports and ships out of sight; below it the viewer's cards.
 
     On a screen that is too narrow for both, the rest is below the chart; where not even the chart
@@ -64,7 +64,7 @@ class Board:
 
 def draw(view: dict[str, Any]) -> RenderableType:
     """The table as the viewer sees it."""
-    return Board(view)
+    return SeaBoard(view)
 
 
 def _missing(table: dict[str, Any], shown: int, width: int) -> Text:

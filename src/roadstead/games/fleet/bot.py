@@ -44,16 +44,14 @@ from roadstead.games.fleet.rules.payment import CRATE
 from roadstead.games.fleet.rules.scoring import different_licences, score
 from roadstead.games.fleet.rules.table import (
     CAPTAINED,
-    CARD_BITS,
-    CARD_MASK,
     NOTHING,
     UNCAPTAINED,
     FleetTable,
     Player,
     cash,
-    size,
 )
 from roadstead.kernel.game import Game
+from roadstead.kernel.handful import number_of, size
 
 # What a licence saves or brings in a round, in cash, by how many of its kind one has.
 INCOME: Final[list[list[float]]] = [
@@ -160,7 +158,7 @@ def worth_of_licence(player: Player, licence: i64, rounds: float) -> float:
         owned = player.owned(licence)
         points += INCOME[licence][owned] * (rounds - 0.5) * worth_of_cash(rounds) * 0.75
         if not owned:
-            boats = (player.hand >> CARD_BITS * licence) & CARD_MASK
+            boats = number_of(player.hand, licence)
             points += 0.8 * float(boats) * min(1.0, rounds / 4.0)
     elif licence != PUB:
         points += king_crab_bonus(player, licence, rounds) + 0.3 * rounds
@@ -259,7 +257,7 @@ def worth_of_card(player: Player, card: i64, rounds: float) -> float:
         return as_cash
     as_boat = float(BOAT_POINTS[card]) + 0.5 * worth_of_captain(rounds - 1.0)
     as_boat -= 0.5 * float(player.discounted(LAUNCH_COST[card]))
-    copies = float((player.hand >> CARD_BITS * card) & CARD_MASK)
+    copies = float(number_of(player.hand, card))
     return max(as_cash, as_boat / copies)
 
 

@@ -16,15 +16,8 @@ from roadstead.games.fleet.rules.components import (
     SHRIMP,
 )
 from roadstead.games.fleet.rules.scoring import score
-from roadstead.games.fleet.rules.table import (
-    CAPTAINED,
-    CARD_BITS,
-    LICENCE_BITS,
-    NOTHING,
-    UNCAPTAINED,
-    FleetTable,
-    size,
-)
+from roadstead.games.fleet.rules.table import CAPTAINED, NOTHING, UNCAPTAINED, FleetTable
+from roadstead.kernel.handful import KIND_BITS, size
 from roadstead.kernel.play import asked
 from roadstead.kernel.table import SEAT_BIT
 
@@ -67,9 +60,9 @@ class FleetObserver(Observer[FleetTable]):
             self.write_player(table, seat, row)
         own = table.players[viewer]
         row.within("your ")
-        row.packed("hand", BOAT_WORDS, own.hand, CARD_BITS)
-        row.packed("drawn", BOAT_WORDS, own.drawn, CARD_BITS)
-        row.packed("captains", BOAT_WORDS, own.captains, CARD_BITS)
+        row.packed("hand", BOAT_WORDS, own.hand, KIND_BITS)
+        row.packed("drawn", BOAT_WORDS, own.drawn, KIND_BITS)
+        row.packed("captains", BOAT_WORDS, own.captains, KIND_BITS)
         row.put("means", own.means(), EVERYTHING)
 
     def write_licences(self, table: FleetTable, row: Row) -> None:
@@ -83,8 +76,8 @@ class FleetObserver(Observer[FleetTable]):
     def write_supplies(self, table: FleetTable, row: Row) -> None:
         """Boat cards and crates in the middle."""
         row.put("supply", table.supply.total, EVERYTHING)
-        row.packed("shuffled", BOAT_WORDS, table.shuffled, CARD_BITS)
-        row.packed("discards", BOAT_WORDS, table.discards, CARD_BITS)
+        row.packed("shuffled", BOAT_WORDS, table.shuffled, KIND_BITS)
+        row.packed("discards", BOAT_WORDS, table.discards, KIND_BITS)
         row.put("crates", table.crates, EVERYTHING)
 
     def write_auction(self, table: FleetTable, viewer: i64, row: Row) -> None:
@@ -105,11 +98,11 @@ class FleetObserver(Observer[FleetTable]):
         """What everybody knows of a player."""
         player = table.players[seat]
         row.put("cards", size(player.hand), EVERYTHING)
-        row.packed("known", BOAT_WORDS, player.known, CARD_BITS)
-        row.packed("licences", LICENCE_WORDS, player.licences, LICENCE_BITS)
-        row.packed("uncaptained", BOAT_WORDS, player.boats[UNCAPTAINED], CARD_BITS)
+        row.packed("known", BOAT_WORDS, player.known, KIND_BITS)
+        row.packed("licences", LICENCE_WORDS, player.licences, KIND_BITS, MOST_LICENCES)
+        row.packed("uncaptained", BOAT_WORDS, player.boats[UNCAPTAINED], KIND_BITS)
         for load in range(CAPACITY + 1):
-            row.packed(LOADS[load], BOAT_WORDS, player.boats[CAPTAINED + load], CARD_BITS)
+            row.packed(LOADS[load], BOAT_WORDS, player.boats[CAPTAINED + load], KIND_BITS)
         row.put("processed", player.processed, EVERYTHING)
         row.put("launched_now", player.launched, MOST_ALIKE)
         row.put("hired_now", player.hired, MOST_ALIKE)

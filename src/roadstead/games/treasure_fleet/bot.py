@@ -10,18 +10,12 @@ from mypy_extensions import i64, mypyc_attr
 from roadstead.bots.knowledge import Knowledge, shared_by_lead
 from roadstead.games.treasure_fleet.rules.actions import AIM, FIRE, GIVE_UP, LOAD
 from roadstead.games.treasure_fleet.rules.attack import AimNeutral
-from roadstead.games.treasure_fleet.rules.components import MOST_SHIPS, STORM, VOLLEYS
+from roadstead.games.treasure_fleet.rules.components import KINDS, MOST_SHIPS, STORM, VOLLEYS
+from roadstead.games.treasure_fleet.rules.fire import BOARDED, FIRED, STRENGTH
 from roadstead.games.treasure_fleet.rules.scoring import points
-from roadstead.games.treasure_fleet.rules.table import (
-    BOARDED,
-    CURSED,
-    FIRED,
-    STRENGTH,
-    TreasureTable,
-    size,
-    unpacked,
-)
+from roadstead.games.treasure_fleet.rules.table import CURSED, TreasureTable
 from roadstead.kernel.game import Game
+from roadstead.kernel.handful import size, unpacked
 
 # What a card is worth over a whole game, by kind; a boarding party is nearly a ship.
 CARD_WORTH: Final[list[float]] = [1.0, 2.0, 3.1, 4.4, 7.0, 2.5]
@@ -109,7 +103,7 @@ def unplayed(table: TreasureTable, pirate: i64) -> list[int]:
     deck = table.neutral
     if pirate == table.seats and deck is not None:
         return deck.counts
-    return unpacked(table.pirates[pirate].hand + table.pirates[pirate].loaded)
+    return unpacked(table.pirates[pirate].hand + table.pirates[pirate].loaded, KINDS)
 
 
 def gains_of_shots(table: TreasureTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
@@ -227,7 +221,7 @@ def gains_of_loads(table: TreasureTable, seat: i64, choices: tuple[int, ...]) ->
     pirate = table.pirates[seat]
     cards = size(pirate.hand)
     mean = 0.0
-    for kind, count in enumerate(unpacked(pirate.hand)):
+    for kind, count in enumerate(unpacked(pirate.hand, KINDS)):
         mean += CARD_WORTH[kind] * float(count)
     mean /= float(cards)
     row = 0.0

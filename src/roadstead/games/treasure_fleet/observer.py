@@ -10,15 +10,10 @@ from roadstead.adapters.observation.row import SEAT_NAMES, Observer, Row, relati
 from roadstead.games.treasure_fleet.rules.actions import CARDS, PLACES
 from roadstead.games.treasure_fleet.rules.attack import AimNeutral
 from roadstead.games.treasure_fleet.rules.components import MOST_POINTS, STORM, VOLLEYS
+from roadstead.games.treasure_fleet.rules.fire import BOARDED, FIRED_BITS
 from roadstead.games.treasure_fleet.rules.scoring import points
-from roadstead.games.treasure_fleet.rules.table import (
-    BIT,
-    BOARDED,
-    CURSED,
-    EMPTY,
-    NOT_RANSOMED,
-    TreasureTable,
-)
+from roadstead.games.treasure_fleet.rules.table import CURSED, EMPTY, NOT_RANSOMED, TreasureTable
+from roadstead.kernel.handful import BIT, KIND_BITS
 from roadstead.kernel.play import asked
 from roadstead.kernel.table import SEAT_BIT
 
@@ -70,8 +65,8 @@ class TreasureObserver(Observer[TreasureTable]):
             self.write_pirate(table, seat, row)
         own = table.pirates[viewer]
         row.within("your ")
-        row.packed("hand", CARD_WORDS, own.hand, 4)
-        row.packed("loaded", CARD_WORDS, own.loaded, 4)
+        row.packed("hand", CARD_WORDS, own.hand, KIND_BITS, MOST_ALIKE)
+        row.packed("loaded", CARD_WORDS, own.loaded, KIND_BITS, MOST_ALIKE)
         row.put("giving_up", own.giving_up, MOST_POINTS)
         row.within("")
         self.write_neutral(table, row)
@@ -90,7 +85,7 @@ class TreasureObserver(Observer[TreasureTable]):
                 if turn < table.seats:
                     number = seat_at(turn, viewer, table.seats)
                 pirate = table.pirates[number]
-                row.packed(self.fired_names[turn], FIRED_WORDS, pirate.cards_at(place), 2)
+                row.packed(self.fired_names[turn], FIRED_WORDS, pirate.cards_at(place), FIRED_BITS)
                 row.put(self.fire_names[turn], pirate.fire_on(place), BOARDED)
 
     def write_other_ships(self, table: TreasureTable, viewer: i64, row: Row) -> None:
@@ -107,7 +102,7 @@ class TreasureObserver(Observer[TreasureTable]):
     def write_pirate(self, table: TreasureTable, seat: i64, row: Row) -> None:
         """What everybody knows of a pirate."""
         pirate = table.pirates[seat]
-        row.packed("unplayed", CARD_WORDS, pirate.hand + pirate.loaded, 4)
+        row.packed("unplayed", CARD_WORDS, pirate.hand + pirate.loaded, KIND_BITS, MOST_ALIKE)
         row.tally("captured", self.worth_names, self.place_of, pirate.captured, MOST_ALIKE)
         row.put("points", points(table, seat), 255)
         row.flag("has_loaded", table.unready & SEAT_BIT[seat] == 0)

@@ -25,7 +25,7 @@ from roadstead.games.black_fleet.rules.powers import (
 )
 from roadstead.games.black_fleet.rules.sailing import depart, drift
 from roadstead.games.black_fleet.rules.sea import Spaces, Voyage, set_of, spread
-from roadstead.games.black_fleet.rules.table import FleetTable, Ship
+from roadstead.games.black_fleet.rules.table import BlackFleetTable, Ship
 from roadstead.games.black_fleet.rules.trade import cube_price
 
 BOOTY: Final = 3.2  # doubloons that a stolen cube will bring on a beach, roughly
@@ -67,7 +67,7 @@ class Reach:
         return left, middle, right
 
 
-def best_deed(table: FleetTable, waters: Waters, ship: Ship) -> float:
+def best_deed(table: BlackFleetTable, waters: Waters, ship: Ship) -> float:
     """The doubloons, now and later, of the best action that the ship could take this turn."""
     attacks = ship.may_attack()
     deals = ship.may_deal()
@@ -84,7 +84,7 @@ def best_deed(table: FleetTable, waters: Waters, ship: Ship) -> float:
     return worth
 
 
-def best_sale(table: FleetTable, waters: Waters, merchant: Ship, reach: Reach) -> float:
+def best_sale(table: BlackFleetTable, waters: Waters, merchant: Ship, reach: Reach) -> float:
     """What the cargo brings in the best port within reach."""
     worth = 0.0
     for port in range(GOODS_COUNT):
@@ -108,7 +108,7 @@ def best_burial(waters: Waters, pirate: Ship, reach: Reach) -> float:
     return worth
 
 
-def best_attack(table: FleetTable, ship: Ship, targets: Spaces) -> float:
+def best_attack(table: BlackFleetTable, ship: Ship, targets: Spaces) -> float:
     """What the best attack on a ship on one of these spaces brings."""
     worth = 0.0
     for number in range(2 * table.seats):
@@ -118,7 +118,7 @@ def best_attack(table: FleetTable, ship: Ship, targets: Spaces) -> float:
     return worth
 
 
-def is_prey(table: FleetTable, ship: Ship, victim: Ship) -> bool:
+def is_prey(table: BlackFleetTable, ship: Ship, victim: Ship) -> bool:
     """Whether the ship may attack the other, were it near enough."""
     if victim.seat == table.turn or not victim.on_board():
         return False
@@ -146,7 +146,7 @@ def lies_on(ship: Ship, spaces: Spaces) -> bool:
     return (left & one | middle & two | right & three) != 0
 
 
-def gain_of_help(table: FleetTable, waters: Waters, ship: Ship, card: Fortune) -> float:
+def gain_of_help(table: BlackFleetTable, waters: Waters, ship: Ship, card: Fortune) -> float:
     """What the powers of a fortune card add to the best deed of a ship."""
     before = best_deed(table, waters, ship)
     powers = ship.powers
@@ -159,7 +159,7 @@ def gain_of_help(table: FleetTable, waters: Waters, ship: Ship, card: Fortune) -
     return after - before
 
 
-def gain_of_current(table: FleetTable, ship: Ship, victim: Ship, spaces: i64) -> float:
+def gain_of_current(table: BlackFleetTable, ship: Ship, victim: Ship, spaces: i64) -> float:
     """What it brings the active ship to have another carried nearer by so many spaces."""
     if not is_prey(table, ship, victim) or not ship.may_attack():
         return 0.0
@@ -177,7 +177,7 @@ def gain_of_current(table: FleetTable, ship: Ship, victim: Ship, spaces: i64) ->
     return prize(ship, victim) - before if near else 0.0
 
 
-def gain_of_change(table: FleetTable, waters: Waters, ship: Ship, other: Ship) -> float:
+def gain_of_change(table: BlackFleetTable, waters: Waters, ship: Ship, other: Ship) -> float:
     """What it adds to the best deed of a ship to change places with another."""
     before = best_deed(table, waters, ship)
     ship.at, other.at = other.at, ship.at

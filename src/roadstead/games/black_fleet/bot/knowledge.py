@@ -79,7 +79,7 @@ from roadstead.games.black_fleet.rules.powers import (
 from roadstead.games.black_fleet.rules.sailing import depart, destinations, drift
 from roadstead.games.black_fleet.rules.scoring import to_pay
 from roadstead.games.black_fleet.rules.sea import DISTANT, OUT, set_of
-from roadstead.games.black_fleet.rules.table import FLEET, NOTHING, FleetTable, Player, Ship
+from roadstead.games.black_fleet.rules.table import FLEET, NOTHING, BlackFleetTable, Player, Ship
 from roadstead.games.black_fleet.rules.trade import PlaceMerchant, cube_price
 from roadstead.kernel.game import Game
 
@@ -128,7 +128,7 @@ NO_SHIP_POWERS: Final = Player(0).powers
 MASK: Final[i64] = (1 << 40) - 1  # keeps a product with a million inside a word
 
 
-class BlackFleetKnowledge(Knowledge[FleetTable]):
+class BlackFleetKnowledge(Knowledge[BlackFleetTable]):
     """Takes the shortest ways to the best sales, beaches and victims."""
 
     def __init__(self) -> None:
@@ -141,7 +141,7 @@ class BlackFleetKnowledge(Knowledge[FleetTable]):
         self.current: Waters | None = None
         self.known: dict[str, Waters] = {}  # by the drawing of the map
 
-    def waters(self, table: FleetTable) -> Waters:
+    def waters(self, table: BlackFleetTable) -> Waters:
         """The ways of the map that is played on; those of the last few maps are remembered."""
         if self.current is None or self.chart is not table.chart:
             drawing = "\n".join(table.chart.rows)
@@ -153,8 +153,8 @@ class BlackFleetKnowledge(Knowledge[FleetTable]):
             self.current = self.known[drawing]
         return self.current
 
-    def gains(self, table: FleetTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
-        outlook = Outlook(table, seat, self.waters(table))
+    def gains(self, table: BlackFleetTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
+        outlook = SeaOutlook(table, seat, self.waters(table))
         found = [0.0 if PLAY.owns(choice) else outlook.gain(choice) for choice in choices]
         best = found[0]
         for gain in found:
@@ -166,32 +166,32 @@ class BlackFleetKnowledge(Knowledge[FleetTable]):
                 found[place] = best + won if won > 0.0 else HELD_BACK
         return found
 
-    def glance(self, table: FleetTable, seat: i64) -> i64:
+    def glance(self, table: BlackFleetTable, seat: i64) -> i64:
         """Where all ships are and what they carry."""
         seen: i64 = table.turn
         for ship in table.ships:
             seen = (seen * 1_000_003 + ship.at * 64 + ship.cubes * 8 + ship.goods) & MASK
         return seen
 
-    def settled(self, root: FleetTable, table: FleetTable) -> bool:
+    def settled(self, root: BlackFleetTable, table: BlackFleetTable) -> bool:
         """When the turn is over."""
         return table.turn != root.turn or table.round != root.round
 
-    def results(self, game: Game[Any], table: FleetTable) -> list[float]:
+    def results(self, game: Game[Any], table: BlackFleetTable) -> list[float]:
         if not table.steps:
             return super().results(game, table)
         waters = self.waters(table)
-        standings = [Outlook(table, seat, waters).standing() for seat in range(table.seats)]
+        standings = [SeaOutlook(table, seat, waters).standing() for seat in range(table.seats)]
         nearest = 60.0
         for player in table.players:
             nearest = min(nearest, float(to_pay(player) - player.coins))
         return shared_by_lead(standings, 3.0 + 0.12 * max(nearest, 0.0))
 
 
-class Outlook:
+class SeaOutlook:
     """The table with the eyes of one seat."""
 
-    def __init__(self, table: FleetTable, seat: i64, waters: Waters) -> None:
+    def __init__(self, table: BlackFleetTable, seat: i64, waters: Waters) -> None:
         self.table = table
         self.seat: i64 = seat
         self.waters = waters
@@ -331,7 +331,7 @@ class Outlook:
         """A space where our active ship can attack it; otherwise the one that hurts it most."""
         table = self.table
         ship = table.ships[number]
-        theirs = Outlook(table, ship.seat, self.waters)
+        theirs = SeaOutlook(table, ship.seat, self.waters)
         won = theirs.worth(ship, ship.at) - theirs.worth(ship, space)
         if table.active == NOTHING:
             return won
@@ -390,7 +390,7 @@ class Outlook:
             won = gain_of_current(table, table.commanded_ship(table.active), ship, spaces)
         threat = self.threat_of(ship.seat)
         if threat > THREATENING:
-            theirs = Outlook(table, ship.seat, self.waters)
+            theirs = SeaOutlook(table, ship.seat, self.waters)
             here = theirs.worth(ship, ship.at)
             for choice in destinations(drift(table, ship), spaces):
                 loss = here - theirs.worth(ship, SAIL.arg(choice))

@@ -17,14 +17,14 @@ from roadstead.games.black_fleet.rules.powers import (
     spoils,
 )
 from roadstead.games.black_fleet.rules.sailing import range_between
-from roadstead.games.black_fleet.rules.table import FleetTable, Ship
+from roadstead.games.black_fleet.rules.table import BlackFleetTable, Ship
 
 # Answers by the seat of the victim.
 ROBBING: Final[list[tuple[int, ...]]] = [(ATTACK(seat),) for seat in range(len(COLOURS))]
 SINKING: Final[list[tuple[int, ...]]] = [(SINK(seat),) for seat in range(len(COLOURS))]
 
 
-def attacks(table: FleetTable, ship: Ship) -> tuple[int, ...]:
+def attacks(table: BlackFleetTable, ship: Ship) -> tuple[int, ...]:
     """The answers for every attack that the active ship may make now."""
     answers: tuple[int, ...] = ()
     if not ship.on_board() or not ship.may_attack():
@@ -46,7 +46,7 @@ def robs(ship: Ship) -> bool:
     return spoils(ship.powers, ship.kind, MERCHANT) > 0 and not loaded_pirate
 
 
-def within_reach(table: FleetTable, ship: Ship, victim: Ship) -> bool:
+def within_reach(table: BlackFleetTable, ship: Ship, victim: Ship) -> bool:
     """Whether the ship's guns reach an opposing one, and it is not safe from them."""
     return (
         victim.seat != table.turn
@@ -56,7 +56,7 @@ def within_reach(table: FleetTable, ship: Ship, victim: Ship) -> bool:
     )
 
 
-def attack(table: FleetTable, number: i64, victim_number: i64) -> None:
+def attack(table: BlackFleetTable, number: i64, victim_number: i64) -> None:
     """The ship attacks the other and earns its spoils; that is an action."""
     ship = table.ships[number]
     victim = table.ships[victim_number]
@@ -75,7 +75,7 @@ def attack(table: FleetTable, number: i64, victim_number: i64) -> None:
     sink(table, number, victim_number, coins)
 
 
-def rob(table: FleetTable, ship: Ship, victim: Ship) -> None:
+def rob(table: BlackFleetTable, ship: Ship, victim: Ship) -> None:
     """One cube goes into a pirate's hold; a merchant's booty goes back to its port."""
     colour = victim.goods
     table.unload(victim, 1)
@@ -83,7 +83,7 @@ def rob(table: FleetTable, ship: Ship, victim: Ship) -> None:
         table.load(ship, colour, 1)
 
 
-def sink(table: FleetTable, by: i64, number: i64, coins: i64) -> None:
+def sink(table: BlackFleetTable, by: i64, number: i64, coins: i64) -> None:
     """A pirate that is hit, or a merchant left empty, goes back to its owner."""
     ship = table.ships[number]
     table.take_off(ship)

@@ -21,12 +21,12 @@ from roadstead.games.black_fleet.rules.powers import (
     LIMIT,
     fortune_draws,
 )
-from roadstead.games.black_fleet.rules.table import FleetTable
+from roadstead.games.black_fleet.rules.table import BlackFleetTable
 from roadstead.kernel.bag import Bag
 from roadstead.kernel.table import NATURE, NOBODY, SEAT_BIT, Auto, Step
 
 
-def refilled(table: FleetTable, deck: Bag, discards: Bag, name: str) -> None:
+def refilled(table: BlackFleetTable, deck: Bag, discards: Bag, name: str) -> None:
     """A deck with no card left when one is due is made from its discards."""
     if deck.total == 0:
         deck.counts, discards.counts = discards.counts, deck.counts
@@ -35,42 +35,42 @@ def refilled(table: FleetTable, deck: Bag, discards: Bag, name: str) -> None:
             table.tell(Reshuffled(name))
 
 
-class DrawMovement(Step[FleetTable]):
+class DrawMovement(Step[BlackFleetTable]):
     """Draw movement cards until you hold two."""
 
-    def asked(self, table: FleetTable) -> i64:
+    def asked(self, table: BlackFleetTable) -> i64:
         player = table.players[table.turn]
         return NATURE if len(player.cards) < player.powers.of[HAND] else NOBODY
 
-    def run(self, table: FleetTable) -> None:
+    def run(self, table: BlackFleetTable) -> None:
         """The hand is full."""
 
-    def first(self, table: FleetTable) -> i64:
+    def first(self, table: BlackFleetTable) -> i64:
         return DRAW.first
 
-    def weights(self, table: FleetTable) -> list[int]:
+    def weights(self, table: BlackFleetTable) -> list[int]:
         return table.movement.counts if table.movement.total else table.movement_discards.counts
 
-    def happen(self, table: FleetTable, action: i64) -> None:
+    def happen(self, table: BlackFleetTable, action: i64) -> None:
         refilled(table, table.movement, table.movement_discards, "movement")
         card = DRAW.arg(action)
         table.movement.take(card)
         cards = table.players[table.turn].cards
         cards.append(card)
         cards.sort()
-        table.steps.append(self)
+        table.push(self)
         if table.listening:
             table.tell(MovementDrawn(table.turn))
             table.tell(MovementSeen(table.turn, card))
 
 
-class FollowSymbol(Auto[FleetTable]):
+class FollowSymbol(Auto[BlackFleetTable]):
     """The symbol of the movement card says how many fortune cards you draw, or to discard one.
 
     Without a fortune card in hand nothing is discarded.
     """
 
-    def run(self, table: FleetTable) -> None:
+    def run(self, table: BlackFleetTable) -> None:
         player = table.players[table.turn]
         symbol = table.cards.movement[table.card].symbol
         table.due = fortune_draws(player.powers, symbol)
@@ -79,22 +79,22 @@ class FollowSymbol(Auto[FleetTable]):
             table.keep = min(table.keep, max(0, len(player.fortunes) - 1))
 
 
-class DrawFortune(Step[FleetTable]):
+class DrawFortune(Step[BlackFleetTable]):
     """Draw the fortune cards that are due."""
 
-    def asked(self, table: FleetTable) -> i64:
+    def asked(self, table: BlackFleetTable) -> i64:
         return NATURE if table.due else NOBODY
 
-    def run(self, table: FleetTable) -> None:
+    def run(self, table: BlackFleetTable) -> None:
         """No card is due."""
 
-    def first(self, table: FleetTable) -> i64:
+    def first(self, table: BlackFleetTable) -> i64:
         return FORTUNE.first
 
-    def weights(self, table: FleetTable) -> list[int]:
+    def weights(self, table: BlackFleetTable) -> list[int]:
         return table.fortune.counts if table.fortune.total else table.fortune_discards.counts
 
-    def happen(self, table: FleetTable, action: i64) -> None:
+    def happen(self, table: BlackFleetTable, action: i64) -> None:
         refilled(table, table.fortune, table.fortune_discards, "fortune")
         kind = FORTUNE.arg(action)
         table.fortune.take(kind)
@@ -102,32 +102,32 @@ class DrawFortune(Step[FleetTable]):
         fortunes.append(kind)
         fortunes.sort()
         table.due -= 1
-        table.steps.append(self)
+        table.push(self)
         if table.listening:
             table.tell(FortuneDrawn(table.turn))
             table.tell(FortuneSeen(table.turn, kind, table.cards.fortune_cards[kind].title))
 
 
-class DiscardFortune(Step[FleetTable]):
+class DiscardFortune(Step[BlackFleetTable]):
     """Discard a fortune card of your choice: for the symbol, or down to the three you may hold."""
 
-    def asked(self, table: FleetTable) -> i64:
+    def asked(self, table: BlackFleetTable) -> i64:
         if len(table.players[table.turn].fortunes) > table.keep:
             return SEAT_BIT[table.turn]
         return NOBODY
 
-    def run(self, table: FleetTable) -> None:
+    def run(self, table: BlackFleetTable) -> None:
         """No card is to be discarded."""
 
-    def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
+    def legal(self, table: BlackFleetTable, seat: i64) -> tuple[int, ...]:
         kinds = sorted(set(table.players[seat].fortunes))
         return tuple([DISCARD.first + kind for kind in kinds])
 
-    def answer(self, table: FleetTable, seat: i64, action: i64) -> None:
+    def answer(self, table: BlackFleetTable, seat: i64, action: i64) -> None:
         kind = DISCARD.arg(action)
         table.players[seat].fortunes.remove(kind)
         table.fortune_discards.put(kind)
-        table.steps.append(self)
+        table.push(self)
         if table.listening:
             table.tell(FortuneDiscarded(seat, kind, table.cards.fortune_cards[kind].title))
 

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from roadstead.games.black_fleet.events import Flipped, VictoryBought
 from roadstead.games.black_fleet.rules.actions import BUY, PASS
 from roadstead.games.black_fleet.rules.components import PRICES, VICTORY_SLOT
-from roadstead.games.black_fleet.rules.table import FIVE_BITS, FleetTable, Player
+from roadstead.games.black_fleet.rules.table import BlackFleetTable, Player
+from roadstead.kernel.handful import BIT
 from roadstead.kernel.table import NOBODY, SEAT_BIT, Step
 
 ALL_DEVELOPMENTS: Final[i64] = 15  # the four slots, as bits
@@ -32,31 +33,31 @@ def affordable(player: Player) -> list[int]:
     ]
 
 
-class FlipCard(Step[FleetTable]):
+class FlipCard(Step[BlackFleetTable]):
     """You may pay for one card of your display and flip it face up.
 
     The developments go in any order; the victory card only after all four. What is bought
     works from the next turn on. A victory card makes this the last round.
     """
 
-    def asked(self, table: FleetTable) -> i64:
+    def asked(self, table: BlackFleetTable) -> i64:
         return SEAT_BIT[table.turn] if affordable(table.players[table.turn]) else NOBODY
 
-    def run(self, table: FleetTable) -> None:
+    def run(self, table: BlackFleetTable) -> None:
         """There is nothing to buy."""
 
-    def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
+    def legal(self, table: BlackFleetTable, seat: i64) -> tuple[int, ...]:
         slots = affordable(table.players[seat])
         return (*[BUY.first + slot for slot in slots], DECLINE)
 
-    def answer(self, table: FleetTable, seat: i64, action: i64) -> None:
+    def answer(self, table: BlackFleetTable, seat: i64, action: i64) -> None:
         if action == DECLINE:
             return
         player = table.players[seat]
         slot = BUY.arg(action)
         price = cost(player, slot)
         player.coins -= price
-        player.flipped |= FIVE_BITS[slot]
+        player.flipped |= BIT[slot]
         if slot == VICTORY_SLOT:
             if table.listening:
                 table.tell(VictoryBought(seat, price, not table.final_round))

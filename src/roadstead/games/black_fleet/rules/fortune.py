@@ -35,33 +35,33 @@ from roadstead.games.black_fleet.rules.table import (
     FLEET,
     NOTHING,
     OWN_PIRATE,
-    SHIP_BIT,
     YELLOW_NAVY,
     AskOnTurn,
-    FleetTable,
+    BlackFleetTable,
     Ship,
 )
+from roadstead.kernel.handful import BIT
 from roadstead.kernel.table import Frozen
 
 
-class Play(Frozen):
+class FortuneDeed(Frozen):
     """What playing a fortune card does, and whether it has a use now."""
 
     @abstractmethod
-    def useful(self, table: FleetTable, kind: i64) -> bool:
+    def useful(self, table: BlackFleetTable, kind: i64) -> bool:
         """Whether the card may be played now."""
 
     @abstractmethod
-    def play(self, table: FleetTable, kind: i64) -> None:
+    def play(self, table: BlackFleetTable, kind: i64) -> None:
         """Do what the card says."""
 
 
-def useful(table: FleetTable, kind: i64) -> bool:
+def useful(table: BlackFleetTable, kind: i64) -> bool:
     """Whether a card of this kind may be played now."""
     return PLAYS[table.cards.fortune_cards[kind].deed].useful(table, kind)
 
 
-def fortunes(table: FleetTable) -> tuple[int, ...]:
+def fortunes(table: BlackFleetTable) -> tuple[int, ...]:
     """The answers for every fortune card in hand that has a use now."""
     answers: tuple[int, ...] = ()
     last = NOTHING
@@ -72,7 +72,7 @@ def fortunes(table: FleetTable) -> tuple[int, ...]:
     return answers
 
 
-def play_fortune(table: FleetTable, kind: i64) -> None:
+def play_fortune(table: BlackFleetTable, kind: i64) -> None:
     """The card is discarded and does what it does."""
     table.players[table.turn].fortunes.remove(kind)
     table.fortune_discards.put(kind)
@@ -82,17 +82,17 @@ def play_fortune(table: FleetTable, kind: i64) -> None:
     PLAYS[card.deed].play(table, kind)
 
 
-def unfinished(table: FleetTable, letter: i64) -> bool:
+def unfinished(table: BlackFleetTable, letter: i64) -> bool:
     """Whether a ship of the fleet is being moved or still to be moved."""
-    return table.active == letter or table.waiting & SHIP_BIT[letter] != 0
+    return table.active == letter or table.waiting & BIT[letter] != 0
 
 
-def of_the_card(table: FleetTable, letter: i64) -> bool:
+def of_the_card(table: BlackFleetTable, letter: i64) -> bool:
     """Whether a ship of the fleet is one of the three that every movement card moves."""
     return letter < YELLOW_NAVY or letter - YELLOW_NAVY == table.cards.movement[table.card].navy
 
 
-def serves(table: FleetTable, card: Fortune, letter: i64) -> bool:
+def serves(table: BlackFleetTable, card: Fortune, letter: i64) -> bool:
     """Whether a card with powers would help a ship of the fleet."""
     if not unfinished(table, letter) or not (card.chosen or of_the_card(table, letter)):
         return False
@@ -110,12 +110,12 @@ def serves_action(card: Fortune, ship: Ship) -> bool:
     return ship.may_attack()
 
 
-def helped(table: FleetTable, card: Fortune) -> list[int]:
+def helped(table: BlackFleetTable, card: Fortune) -> list[int]:
     """The ships of the fleet that a card with powers would help."""
     return [letter for letter in range(FLEET) if serves(table, card, letter)]
 
 
-def help_ship(table: FleetTable, kind: i64, letter: i64) -> None:
+def help_ship(table: BlackFleetTable, kind: i64, letter: i64) -> None:
     """A ship has the card's powers for the rest of the turn."""
     card = table.cards.fortune_cards[kind]
     ship = table.commanded_ship(letter)
@@ -125,17 +125,17 @@ def help_ship(table: FleetTable, kind: i64, letter: i64) -> None:
         table.tell(Helped(table.turn, kind, table.number(letter), card.title))
 
 
-class Help(Play):
+class Help(FortuneDeed):
     """A card with powers: they go to one ship of the owner's choice, or to all it serves."""
 
-    def useful(self, table: FleetTable, kind: i64) -> bool:
+    def useful(self, table: BlackFleetTable, kind: i64) -> bool:
         card = table.cards.fortune_cards[kind]
         return any(serves(table, card, letter) for letter in range(FLEET))
 
-    def play(self, table: FleetTable, kind: i64) -> None:
+    def play(self, table: BlackFleetTable, kind: i64) -> None:
         card = table.cards.fortune_cards[kind]
         if card.chosen:
-            table.steps.append(HELP_SHIP[kind])
+            table.push(HELP_SHIP[kind])
         else:
             for letter in helped(table, card):
                 help_ship(table, kind, letter)
@@ -153,25 +153,25 @@ class AskForCard(AskOnTurn):
 class HelpShip(AskForCard):
     """Choose the ship that the fortune card helps: one that has not finished its movement."""
 
-    def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
+    def legal(self, table: BlackFleetTable, seat: i64) -> tuple[int, ...]:
         card = table.cards.fortune_cards[self.kind]
         return tuple([SHIP.first + letter for letter in helped(table, card)])
 
-    def answer(self, table: FleetTable, seat: i64, action: i64) -> None:
+    def answer(self, table: BlackFleetTable, seat: i64, action: i64) -> None:
         help_ship(table, self.kind, SHIP.arg(action))
 
 
-class ContraryCurrent(Play):
+class ContraryCurrent(FortuneDeed):
     """An opposing merchant or pirate is moved; not a pirate in a distant sea."""
 
-    def useful(self, table: FleetTable, kind: i64) -> bool:
+    def useful(self, table: BlackFleetTable, kind: i64) -> bool:
         return any(can_drift(table, kind, number) for number in range(2 * table.seats))
 
-    def play(self, table: FleetTable, kind: i64) -> None:
-        table.steps.append(CHOOSE_DRIFTER[kind])
+    def play(self, table: BlackFleetTable, kind: i64) -> None:
+        table.push(CHOOSE_DRIFTER[kind])
 
 
-def can_drift(table: FleetTable, kind: i64, number: i64) -> bool:
+def can_drift(table: BlackFleetTable, kind: i64, number: i64) -> bool:
     """Whether a current can move the ship: an opposing merchant or pirate on the map."""
     ship = table.ships[number]
     if ship.seat == table.turn or not ship.on_board():
@@ -182,12 +182,12 @@ def can_drift(table: FleetTable, kind: i64, number: i64) -> bool:
 class ChooseDrifter(AskForCard):
     """Choose the opposing merchant or pirate that the current carries away."""
 
-    def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
+    def legal(self, table: BlackFleetTable, seat: i64) -> tuple[int, ...]:
         ships = range(2 * table.seats)
         return tuple([target(table, ship) for ship in ships if can_drift(table, self.kind, ship)])
 
-    def answer(self, table: FleetTable, seat: i64, action: i64) -> None:
-        table.steps.append(Drift(self.kind, targeted(table, action)))
+    def answer(self, table: BlackFleetTable, seat: i64, action: i64) -> None:
+        table.push(Drift(self.kind, targeted(table, action)))
 
 
 class Drift(AskForCard):
@@ -202,20 +202,20 @@ class Drift(AskForCard):
         super().__init__(kind)
         self.number = number
 
-    def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
+    def legal(self, table: BlackFleetTable, seat: i64) -> tuple[int, ...]:
         spaces = table.cards.fortune_cards[self.kind].amount
         return destinations(drift(table, table.ships[self.number]), spaces)
 
-    def answer(self, table: FleetTable, seat: i64, action: i64) -> None:
+    def answer(self, table: BlackFleetTable, seat: i64, action: i64) -> None:
         table.ships[self.number].at = SAIL.arg(action)
         if table.listening:
             table.tell(Drifted(seat, self.number, SAIL.arg(action)))
 
 
-class HastyBurial(Play):
+class HastyBurial(FortuneDeed):
     """Right after its attack the pirate buries where it is, on a beach, beside its actions."""
 
-    def useful(self, table: FleetTable, kind: i64) -> bool:
+    def useful(self, table: BlackFleetTable, kind: i64) -> bool:
         pirate = table.pirate(table.turn)
         return (
             table.active == OWN_PIRATE
@@ -224,23 +224,23 @@ class HastyBurial(Play):
             and table.chart.beach_at[pirate.at] > 0
         )
 
-    def play(self, table: FleetTable, kind: i64) -> None:
+    def play(self, table: BlackFleetTable, kind: i64) -> None:
         bury(table, table.pirate(table.turn))
 
 
-class ChangingPlaces(Play):
+class ChangingPlaces(FortuneDeed):
     """Two ships on adjacent spaces change places; one of them is friendly."""
 
-    def useful(self, table: FleetTable, kind: i64) -> bool:
+    def useful(self, table: BlackFleetTable, kind: i64) -> bool:
         return any(has_neighbour(table, letter) for letter in range(FLEET))
 
-    def play(self, table: FleetTable, kind: i64) -> None:
-        table.steps.append(CHOOSE_FRIEND[kind])
+    def play(self, table: BlackFleetTable, kind: i64) -> None:
+        table.push(CHOOSE_FRIEND[kind])
 
 
-def has_neighbour(table: FleetTable, letter: i64) -> bool:
+def has_neighbour(table: BlackFleetTable, letter: i64) -> bool:
     """Whether a ship of the fleet moves this turn and has a ship on an adjacent space."""
-    if not table.commanded & SHIP_BIT[letter]:
+    if not table.commanded & BIT[letter]:
         return False
     ship = table.commanded_ship(letter)
     return any(adjacent(ship, other) for other in table.ships)
@@ -254,12 +254,12 @@ def adjacent(ship: Ship, other: Ship) -> bool:
 class ChooseFriend(AskForCard):
     """Choose the first ship that changes places: one that you move this turn."""
 
-    def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
+    def legal(self, table: BlackFleetTable, seat: i64) -> tuple[int, ...]:
         friends = [letter for letter in range(FLEET) if has_neighbour(table, letter)]
         return tuple([SHIP.first + letter for letter in friends])
 
-    def answer(self, table: FleetTable, seat: i64, action: i64) -> None:
-        table.steps.append(ChangePlaces(self.kind, table.number(SHIP.arg(action))))
+    def answer(self, table: BlackFleetTable, seat: i64, action: i64) -> None:
+        table.push(ChangePlaces(self.kind, table.number(SHIP.arg(action))))
 
 
 class ChangePlaces(AskForCard):
@@ -271,16 +271,16 @@ class ChangePlaces(AskForCard):
         super().__init__(kind)
         self.number = number
 
-    def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
+    def legal(self, table: BlackFleetTable, seat: i64) -> tuple[int, ...]:
         ship = table.ships[self.number]
         ships = enumerate(table.ships)
         return tuple([target(table, number) for number, other in ships if adjacent(ship, other)])
 
-    def answer(self, table: FleetTable, seat: i64, action: i64) -> None:
+    def answer(self, table: BlackFleetTable, seat: i64, action: i64) -> None:
         change_places(table, self.number, targeted(table, action))
 
 
-def change_places(table: FleetTable, number: i64, other_number: i64) -> None:
+def change_places(table: BlackFleetTable, number: i64, other_number: i64) -> None:
     """Two ships change places; a pirate that moves so has left its ambush."""
     ship = table.ships[number]
     other = table.ships[other_number]
@@ -291,30 +291,30 @@ def change_places(table: FleetTable, number: i64, other_number: i64) -> None:
         table.tell(ChangedPlaces(table.turn, number, other_number))
 
 
-class Bounty(Play):
+class Bounty(FortuneDeed):
     """Doubloons for having sunk a ship this turn."""
 
-    def useful(self, table: FleetTable, kind: i64) -> bool:
+    def useful(self, table: BlackFleetTable, kind: i64) -> bool:
         return table.sank
 
-    def play(self, table: FleetTable, kind: i64) -> None:
+    def play(self, table: BlackFleetTable, kind: i64) -> None:
         coins = table.cards.fortune_cards[kind].amount
         table.players[table.turn].coins += coins
         if table.listening:
             table.tell(BountyPaid(table.turn, coins))
 
 
-class LightFingers(Play):
+class LightFingers(FortuneDeed):
     """Doubloons from somebody richer, or what is there."""
 
-    def useful(self, table: FleetTable, kind: i64) -> bool:
+    def useful(self, table: BlackFleetTable, kind: i64) -> bool:
         return len(richer(table)) > 0
 
-    def play(self, table: FleetTable, kind: i64) -> None:
-        table.steps.append(TAKE_COINS[kind])
+    def play(self, table: BlackFleetTable, kind: i64) -> None:
+        table.push(TAKE_COINS[kind])
 
 
-def richer(table: FleetTable) -> list[int]:
+def richer(table: BlackFleetTable) -> list[int]:
     """The seats with more doubloons than the player on turn."""
     coins = table.players[table.turn].coins
     return [seat for seat, player in enumerate(table.players) if player.coins > coins]
@@ -323,10 +323,10 @@ def richer(table: FleetTable) -> list[int]:
 class TakeCoins(AskForCard):
     """Choose the richer opponent from whom doubloons are taken."""
 
-    def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
+    def legal(self, table: BlackFleetTable, seat: i64) -> tuple[int, ...]:
         return tuple([FROM.first + victim for victim in richer(table)])
 
-    def answer(self, table: FleetTable, seat: i64, action: i64) -> None:
+    def answer(self, table: BlackFleetTable, seat: i64, action: i64) -> None:
         victim = table.players[FROM.arg(action)]
         coins = min(table.cards.fortune_cards[self.kind].amount, victim.coins)
         victim.coins -= coins
@@ -335,14 +335,14 @@ class TakeCoins(AskForCard):
             table.tell(CoinsTaken(seat, FROM.arg(action), coins))
 
 
-def target(table: FleetTable, number: i64) -> int:
+def target(table: BlackFleetTable, number: i64) -> int:
     """The answer that names a ship: the navies come last, whatever the number of seats."""
     if number < 2 * table.seats:
         return TARGET.first + number
     return TARGET.first + len(TARGET.words) - 2 * (table.seats + 1) + number
 
 
-def targeted(table: FleetTable, action: i64) -> i64:
+def targeted(table: BlackFleetTable, action: i64) -> i64:
     """The ship that an answer names."""
     named = TARGET.arg(action)
     if named < 2 * table.seats:
@@ -351,7 +351,7 @@ def targeted(table: FleetTable, action: i64) -> i64:
 
 
 # By deed, as in `effects`; cards without one help ships.
-PLAYS: Final[list[Play]] = [
+PLAYS: Final[list[FortuneDeed]] = [
     Help(),
     ContraryCurrent(),
     HastyBurial(),

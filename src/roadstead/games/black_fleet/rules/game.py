@@ -28,7 +28,7 @@ from roadstead.games.black_fleet.rules.powers import (
     PIRATE,
 )
 from roadstead.games.black_fleet.rules.sea import OUT
-from roadstead.games.black_fleet.rules.table import NO_SEAT, FleetTable, Player, Ship
+from roadstead.games.black_fleet.rules.table import NO_SEAT, BlackFleetTable, Player, Ship
 from roadstead.games.black_fleet.rules.turn import set_up_steps
 from roadstead.kernel.bag import Bag
 from roadstead.kernel.errors import BadSetUp
@@ -39,7 +39,7 @@ from roadstead.kernel.rng import Rng
 PACKAGE: Final = "roadstead.games.black_fleet.data"
 
 
-class BlackFleet(Game[FleetTable]):
+class BlackFleet(Game[BlackFleetTable]):
     """Three or four captains trade, rob and hunt; the first fleet complete pays the ransom."""
 
     def __init__(
@@ -80,10 +80,10 @@ class BlackFleet(Game[FleetTable]):
         )
         self.actions = ACTIONS
 
-    def set_up(self, players: int, options: Mapping[str, object]) -> FleetTable:
+    def set_up(self, players: int, options: Mapping[str, object]) -> BlackFleetTable:
         cards = self.cards_of(options)
         chart = self._chart(options)
-        table = FleetTable(players, chart, cards)
+        table = BlackFleetTable(players, chart, cards)
         for seat in range(players):
             table.ships.append(Ship(MERCHANT, seat, OUT))
             table.ships.append(Ship(PIRATE, seat, OUT))
@@ -93,7 +93,7 @@ class BlackFleet(Game[FleetTable]):
         table.movement_discards = Bag([0] * len(cards.movement))
         table.fortune = Bag(cards.fortune[:])
         table.fortune_discards = Bag([0] * len(cards.fortune))
-        table.push(*set_up_steps(players))
+        table.push_all(set_up_steps(players))
         return table
 
     def cards_of(self, options: Mapping[str, object]) -> Cards:
@@ -101,19 +101,19 @@ class BlackFleet(Game[FleetTable]):
         own_cards = str(options["cards"])
         return self.read_cards(own_cards) if own_cards else self.cards
 
-    def view(self, table: FleetTable, viewer: int | None) -> dict[str, Any]:
+    def view(self, table: BlackFleetTable, viewer: int | None) -> dict[str, Any]:
         return view.view(table, viewer)
 
-    def resample(self, table: FleetTable, viewer: int | None, rng: Rng) -> FleetTable:
+    def resample(self, table: BlackFleetTable, viewer: int | None, rng: Rng) -> BlackFleetTable:
         return view.resample(table, viewer, rng)
 
-    def scores(self, table: FleetTable) -> list[int]:
+    def scores(self, table: BlackFleetTable) -> list[int]:
         return [scoring.wealth(player) for player in table.players]
 
-    def ranking(self, table: FleetTable) -> list[list[int]]:
+    def ranking(self, table: BlackFleetTable) -> list[list[int]]:
         return scoring.ranking(table)
 
-    def broken(self, table: FleetTable) -> list[str]:
+    def broken(self, table: BlackFleetTable) -> list[str]:
         return invariants.broken(table)
 
     def _chart(self, options: Mapping[str, object]) -> Chart:

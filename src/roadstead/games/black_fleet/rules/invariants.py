@@ -14,11 +14,11 @@ from roadstead.games.black_fleet.rules.powers import (
     NAVY,
 )
 from roadstead.games.black_fleet.rules.sea import DISTANT, OUT, SPACES
-from roadstead.games.black_fleet.rules.table import FleetTable, Ship
+from roadstead.games.black_fleet.rules.table import BlackFleetTable, Ship
 from roadstead.kernel.bag import Bag
 
 
-def broken(table: FleetTable) -> list[str]:
+def broken(table: BlackFleetTable) -> list[str]:
     """Every invariant that does not hold."""
     return [
         *_cubes(table),
@@ -30,14 +30,14 @@ def broken(table: FleetTable) -> list[str]:
     ]
 
 
-def _cubes(table: FleetTable) -> Iterator[str]:
+def _cubes(table: BlackFleetTable) -> Iterator[str]:
     for colour in range(GOODS_COUNT):
         aboard = sum([ship.cubes for ship in table.ships if ship.goods == colour])
         if table.stock[colour] < 0 or table.stock[colour] + aboard != CUBES:
             yield f"{table.stock[colour]} {GOODS[colour]} cubes in stock and {aboard} aboard"
 
 
-def _places(table: FleetTable) -> Iterator[str]:
+def _places(table: BlackFleetTable) -> Iterator[str]:
     """One ship to a space, at sea; only pirates wait in distant seas."""
     at_sea = [ship.at for ship in table.ships if ship.on_board()]
     for space in at_sea:
@@ -52,7 +52,7 @@ def _places(table: FleetTable) -> Iterator[str]:
             yield f"merchant {number} is in a distant sea"
 
 
-def _cargo(table: FleetTable) -> Iterator[str]:
+def _cargo(table: BlackFleetTable) -> Iterator[str]:
     for number, ship in enumerate(table.ships):
         least, most = _hold(ship)
         if not least <= ship.cubes <= most or (ship.goods < 0) != (ship.cubes == 0):
@@ -65,7 +65,7 @@ def _hold(ship: Ship) -> tuple[int, int]:
     return (1, HOLD) if ship.kind == MERCHANT else (0, 1)
 
 
-def _cards(table: FleetTable) -> Iterator[str]:
+def _cards(table: BlackFleetTable) -> Iterator[str]:
     movement = _together(table.movement, table.movement_discards)
     fortune = _together(table.fortune, table.fortune_discards)
     dealt = [[0] * len(deck) for deck in table.cards.developments]
@@ -89,7 +89,7 @@ def _together(deck: Bag, discards: Bag) -> list[int]:
     return [count + discards.counts[kind] for kind, count in enumerate(deck.counts)]
 
 
-def _players(table: FleetTable) -> Iterator[str]:
+def _players(table: BlackFleetTable) -> Iterator[str]:
     for seat, player in enumerate(table.players):
         if player.coins < 0:
             yield f"seat {seat} has {player.coins} doubloons"
@@ -97,7 +97,7 @@ def _players(table: FleetTable) -> Iterator[str]:
             yield f"the hand of seat {seat} is not in order"
 
 
-def _comparisons(table: FleetTable) -> Iterator[str]:
+def _comparisons(table: BlackFleetTable) -> Iterator[str]:
     """The cards kept of a hand that was compared are still there, with those numbers."""
     for seat, player in enumerate(table.players):
         kept = [list(cards) for cards in combinations(player.cards, int(player.kept))]

@@ -21,12 +21,12 @@ from roadstead.games.black_fleet.rules.table import (
     NOTHING,
     OWN_MERCHANT,
     OWN_PIRATE,
-    SHIP_BIT,
     YELLOW_NAVY,
     AskOnTurn,
-    FleetTable,
+    BlackFleetTable,
     Player,
 )
+from roadstead.kernel.handful import BIT
 
 
 class PlayMovementCard(AskOnTurn):
@@ -36,10 +36,10 @@ class PlayMovementCard(AskOnTurn):
     turn, and by its symbol what fortune cards you draw or discard afterwards.
     """
 
-    def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
+    def legal(self, table: BlackFleetTable, seat: i64) -> tuple[int, ...]:
         return tuple([CARD.first + card for card in table.players[seat].cards])
 
-    def answer(self, table: FleetTable, seat: i64, action: i64) -> None:
+    def answer(self, table: BlackFleetTable, seat: i64, action: i64) -> None:
         player = table.players[seat]
         table.card = CARD.arg(action)
         card = table.cards.movement[table.card]
@@ -51,7 +51,7 @@ class PlayMovementCard(AskOnTurn):
         table.movement_discards.put(table.card)
 
 
-def moves_of(table: FleetTable, player: Player, card: MovementCard) -> list[int]:
+def moves_of(table: BlackFleetTable, player: Player, card: MovementCard) -> list[int]:
     """The numbers that count this turn, by kind of ship."""
     if not player.powers.of[BEST_CARD]:
         return card.moves
@@ -77,7 +77,7 @@ def fits(cards: Cards, player: Player, kept: list[int]) -> bool:
     return tuple(best_numbers(cards, [player.compared, *kept])) == player.best
 
 
-def command(table: FleetTable, card: MovementCard, moves: list[int]) -> None:
+def command(table: BlackFleetTable, card: MovementCard, moves: list[int]) -> None:
     """The ships that may move this turn get their allowances."""
     table.commanded = 0
     table.waiting = 0
@@ -93,16 +93,16 @@ def command(table: FleetTable, card: MovementCard, moves: list[int]) -> None:
         give_orders(table, YELLOW_NAVY + 1 - card.navy, other_navy)
 
 
-def give_orders(table: FleetTable, letter: i64, moves: i64) -> None:
+def give_orders(table: BlackFleetTable, letter: i64, moves: i64) -> None:
     """One ship may move so far, and as much further as its player's cards say."""
     ship = table.commanded_ship(letter)
     ship.powers = table.players[table.turn].powers
     ship.left = moves + ship.powers.of[MOVES + ship.kind]
     ship.attacks = 0
     ship.deals = 0
-    table.commanded |= SHIP_BIT[letter]
+    table.commanded |= BIT[letter]
     if ship.at >= 0:
-        table.waiting |= SHIP_BIT[letter]
+        table.waiting |= BIT[letter]
 
 
 PLAY_MOVEMENT_CARD: Final = PlayMovementCard()

@@ -15,24 +15,24 @@ from roadstead.games.black_fleet.rules.powers import (
     burial,
 )
 from roadstead.games.black_fleet.rules.sea import COMPASS, DISTANT, OUT
-from roadstead.games.black_fleet.rules.table import FleetTable, Ship
+from roadstead.games.black_fleet.rules.table import BlackFleetTable, Ship
 from roadstead.kernel.table import NOBODY, SEAT_BIT, Step
 
 
-class BringPirate(Step[FleetTable]):
+class BringPirate(Step[BlackFleetTable]):
     """A pirate out of play is put on a distant sea of its owner's choice.
 
     Its first step from there costs one movement and leads onto an entry space. It need
     not come in; until it does it stays in that sea, where nobody can attack it.
     """
 
-    def asked(self, table: FleetTable) -> i64:
+    def asked(self, table: BlackFleetTable) -> i64:
         return SEAT_BIT[table.turn] if table.pirate(table.turn).at == OUT else NOBODY
 
-    def run(self, table: FleetTable) -> None:
+    def run(self, table: BlackFleetTable) -> None:
         """The pirate is in play."""
 
-    def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
+    def legal(self, table: BlackFleetTable, seat: i64) -> tuple[int, ...]:
         entries = table.chart.entries
         choices = [ENTER.first + point for point in range(len(COMPASS)) if entries[point]]
         if table.players[seat].powers.of[LAIRS]:
@@ -40,7 +40,7 @@ class BringPirate(Step[FleetTable]):
             choices.extend([SAIL.first + lair for lair in lairs if table.is_free(lair)])
         return tuple(choices)
 
-    def answer(self, table: FleetTable, seat: i64, action: i64) -> None:
+    def answer(self, table: BlackFleetTable, seat: i64, action: i64) -> None:
         pirate = table.pirate(seat)
         if SAIL.owns(action):
             pirate.at = SAIL.arg(action)
@@ -55,7 +55,7 @@ class BringPirate(Step[FleetTable]):
 BRING_PIRATE: Final = BringPirate()
 
 
-def treasure_worth(table: FleetTable, pirate: Ship) -> i64:
+def treasure_worth(table: BlackFleetTable, pirate: Ship) -> i64:
     """What the pirate's treasure is worth where it lies; 0 where it cannot be buried."""
     if not pirate.on_board():
         return 0
@@ -64,7 +64,7 @@ def treasure_worth(table: FleetTable, pirate: Ship) -> i64:
     return burial(pirate.powers, chart.beach_at[pirate.at], on_dock)
 
 
-def can_bury(table: FleetTable, ship: Ship) -> bool:
+def can_bury(table: BlackFleetTable, ship: Ship) -> bool:
     """Whether the ship may bury a treasure where it is."""
     return (
         ship.kind == PIRATE
@@ -74,7 +74,7 @@ def can_bury(table: FleetTable, ship: Ship) -> bool:
     )
 
 
-def bury(table: FleetTable, pirate: Ship) -> None:
+def bury(table: BlackFleetTable, pirate: Ship) -> None:
     """The treasure goes back to the port of its colour; its owner earns what it is worth."""
     coins = treasure_worth(table, pirate)
     table.players[pirate.seat].coins += coins

@@ -18,20 +18,23 @@ from roadstead.games.black_fleet.rules.sea import (
     COLUMNS,
     DISTANCE,
     DISTANT,
+    ROWS,
     SPACE_COUNT,
     Voyage,
 )
-from roadstead.games.black_fleet.rules.table import FleetTable, Ship
+from roadstead.games.black_fleet.rules.table import BlackFleetTable, Ship
+from roadstead.kernel.handful import by_set
 
+SETS_OF_ROWS: Final[i64] = 1024
 # Answers by column and by the rows of it that can be reached, as ten bits.
 SAILING: Final[list[tuple[int, ...]]] = [
-    tuple(SAIL(column * 10 + row) for row in range(10) if rows & (1 << row))
+    answers
     for column in range(COLUMNS)
-    for rows in range(1024)
+    for answers in by_set([SAIL(column * ROWS + row) for row in range(ROWS)])
 ]
 
 
-def depart(table: FleetTable, ship: Ship) -> Voyage:
+def depart(table: BlackFleetTable, ship: Ship) -> Voyage:
     """A voyage of a ship that the player on turn moves, with all that its cards allow."""
     powers = ship.powers.of
     voyage = _voyage(table, ship, powers[CROSSES + ship.kind] > 0, powers[PASSES + ship.kind] > 0)
@@ -40,12 +43,12 @@ def depart(table: FleetTable, ship: Ship) -> Voyage:
     return voyage
 
 
-def drift(table: FleetTable, ship: Ship) -> Voyage:
+def drift(table: BlackFleetTable, ship: Ship) -> Voyage:
     """A voyage of any ship, with no help from cards."""
     return _voyage(table, ship, False, False)
 
 
-def _voyage(table: FleetTable, ship: Ship, crosses: bool, passes: bool) -> Voyage:
+def _voyage(table: BlackFleetTable, ship: Ship, crosses: bool, passes: bool) -> Voyage:
     chart = table.chart
     voyage = Voyage(chart.sea)
     for number in range(len(table.ships)):
@@ -86,7 +89,7 @@ def _with_columns(answers: tuple[int, ...], word: i64, column: i64) -> tuple[int
     while word:
         rows = word & COLUMN
         if rows:
-            answers += SAILING[1024 * column + rows]
+            answers += SAILING[SETS_OF_ROWS * column + rows]
         word >>= 10
         column += 1
     return answers
@@ -101,7 +104,7 @@ def spaces_to(voyage: Voyage, space: i64) -> i64:
     return steps
 
 
-def range_between(table: FleetTable, ship: Ship, other: Ship) -> i64:
+def range_between(table: BlackFleetTable, ship: Ship, other: Ship) -> i64:
     """How far apart two ships are for an attack by the first, over anything."""
     straight: i64 = DISTANCE[ship.at * SPACE_COUNT + other.at]
     if ship.kind != PIRATE or not ship.powers.of[LAIRS]:

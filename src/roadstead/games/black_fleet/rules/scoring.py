@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from roadstead.games.black_fleet.rules.components import PRICES, VICTORY_SLOT
-from roadstead.games.black_fleet.rules.table import FleetTable, Player
+from roadstead.games.black_fleet.rules.table import BlackFleetTable, Player
 
 
 def spent(player: Player) -> int:
@@ -24,7 +24,7 @@ def wealth(player: Player) -> int:
     return player.coins + spent(player)
 
 
-def standing(table: FleetTable, seat: i64) -> tuple[int, int]:
+def standing(table: BlackFleetTable, seat: i64) -> tuple[int, int]:
     """What players are ranked by.
 
     Whoever has the victory card, by the doubloons left; then the others by their wealth.
@@ -35,7 +35,7 @@ def standing(table: FleetTable, seat: i64) -> tuple[int, int]:
     return (0, wealth(player))
 
 
-def ranking(table: FleetTable) -> list[list[int]]:
+def ranking(table: BlackFleetTable) -> list[list[int]]:
     """The seats from best to worst; equal ones share their place."""
     standings = [standing(table, seat) for seat in range(table.seats)]
     return [
@@ -44,6 +44,6 @@ def ranking(table: FleetTable) -> list[list[int]]:
     ]
 
 
-def winners(table: FleetTable) -> list[int]:
+def winners(table: BlackFleetTable) -> list[int]:
     """The richest of those who have bought their victory card."""
     return ranking(table)[0]

@@ -10,11 +10,13 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from roadstead.kernel.handful import BIT
+
 COLUMNS: Final = 18
 ROWS: Final[i64] = 10
 SPACE_COUNT: Final = 180
 SPACES: Final = tuple(
-    f"{'abcdefghijklmnopqr'[column]}{row + 1}" for column in range(COLUMNS) for row in range(10)
+    f"{'abcdefghijklmnopqr'[column]}{row + 1}" for column in range(COLUMNS) for row in range(ROWS)
 )
 COMPASS: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 
@@ -23,12 +25,26 @@ DISTANT: Final[i64] = 180
 OUT: Final[i64] = -1
 
 
-COLUMN: Final[i64] = 1023  # the ten bits of the first column of a word
-FIVE: Final[i64] = (1 << 50) - 1  # all columns of a word but the last
-NOT_TOP: Final[i64] = sum(1 << bit for bit in range(60) if bit % 10 != 0)
-NOT_BOTTOM: Final[i64] = sum(1 << bit for bit in range(60) if bit % 10 != 9)
-EVEN_NOT_TOP: Final[i64] = sum(1 << bit for bit in range(60) if bit % 10 != 0 and bit % 20 < 10)
-ODD_NOT_BOTTOM: Final[i64] = sum(1 << bit for bit in range(60) if bit % 10 != 9 and bit % 20 >= 10)
+WORD: Final[i64] = 60  # spaces in a word
+LAST_COLUMN: Final[i64] = 50  # where the last column of a word begins
+COLUMN: Final[i64] = 0b1111111111  # the first column of a word
+FIVE: Final[i64] = (1 << LAST_COLUMN) - 1  # all columns of a word but the last
+BOTTOM: Final = 9
+
+
+def _places(rows_left_out: int, columns: tuple[int, ...]) -> int:
+    """The spaces of a word in every other column (or all), without a row."""
+    return sum(
+        BIT[place]
+        for place in range(WORD)
+        if place % ROWS != rows_left_out and place // ROWS % 2 in columns
+    )
+
+
+NOT_TOP: Final[i64] = _places(0, (0, 1))
+NOT_BOTTOM: Final[i64] = _places(BOTTOM, (0, 1))
+EVEN_NOT_TOP: Final[i64] = _places(0, (0,))
+ODD_NOT_BOTTOM: Final[i64] = _places(BOTTOM, (1,))
 
 Spaces = tuple[i64, i64, i64]  # a set of spaces
 
@@ -37,7 +53,7 @@ def set_of(spaces: list[int]) -> Spaces:
     """A set of spaces as its three words."""
     words = [0, 0, 0]
     for space in spaces:
-        words[space // 60] |= 1 << space % 60
+        words[space // WORD] |= BIT[space % WORD]
     return words[0], words[1], words[2]
 
 
@@ -49,9 +65,11 @@ def spread(left: i64, middle: i64, right: i64) -> Spaces:
     beside_middle = _rows_beside(middle)
     beside_right = _rows_beside(right)
     return (
-        _within(left, beside_left) | ((beside_middle & COLUMN) << 50),
-        _within(middle, beside_middle) | (beside_left >> 50) | ((beside_right & COLUMN) << 50),
-        _within(right, beside_right) | (beside_middle >> 50),
+        _within(left, beside_left) | ((beside_middle & COLUMN) << LAST_COLUMN),
+        _within(middle, beside_middle)
+        | (beside_left >> LAST_COLUMN)
+        | ((beside_right & COLUMN) << LAST_COLUMN),
+        _within(right, beside_right) | (beside_middle >> LAST_COLUMN),
     )
 
 
@@ -66,13 +84,13 @@ def _rows_beside(word: i64) -> i64:
 
 def _within(word: i64, beside: i64) -> i64:
     up_and_down = ((word & NOT_TOP) >> 1) | ((word & NOT_BOTTOM) << 1)
-    return word | up_and_down | ((beside & FIVE) << 10) | (beside >> 10)
+    return word | up_and_down | ((beside & FIVE) << ROWS) | (beside >> ROWS)
 
 
 def distance(space: int, other: int) -> int:
     """How many steps two spaces are apart, over anything."""
-    column, row = divmod(space, 10)
-    other_column, other_row = divmod(other, 10)
+    column, row = divmod(space, ROWS)
+    other_column, other_row = divmod(other, ROWS)
     across = other_column - column
     # Axial coordinates of an odd-q grid: each pair of columns shears the rows by one.
     down = (other_row - (other_column - other_column % 2) // 2) - (row - (column - column % 2) // 2)
@@ -112,25 +130,25 @@ class Voyage:
 
     def begin(self, space: i64) -> None:
         """The ship lies on this space."""
-        if space < 60:
+        if space < WORD:
             self.left |= _shifted(1, space)
         elif space < 120:
-            self.middle |= _shifted(1, space - 60)
+            self.middle |= _shifted(1, space - WORD)
         else:
-            self.right |= _shifted(1, space - 120)
+            self.right |= _shifted(1, space - 2 * WORD)
 
     def meet(self, space: i64, passing: bool) -> None:
         """There is a ship on this space: nobody stops there, but some may pass."""
-        if space < 60:
+        if space < WORD:
             others = ~_shifted(1, space)
             self.free_left &= others
             self.open_left &= self.open_left if passing else others
         elif space < 120:
-            others = ~_shifted(1, space - 60)
+            others = ~_shifted(1, space - WORD)
             self.free_middle &= others
             self.open_middle &= self.open_middle if passing else others
         else:
-            others = ~_shifted(1, space - 120)
+            others = ~_shifted(1, space - 2 * WORD)
             self.free_right &= others
             self.open_right &= self.open_right if passing else others
 
@@ -159,8 +177,8 @@ class Voyage:
 
     def reaches(self, space: i64) -> bool:
         """Whether the space is in the set."""
-        if space < 60:
+        if space < WORD:
             return (self.left >> space) & 1 != 0
         if space < 120:
-            return (self.middle >> space - 60) & 1 != 0
-        return (self.right >> space - 120) & 1 != 0
+            return (self.middle >> space - WORD) & 1 != 0
+        return (self.right >> space - 2 * WORD) & 1 != 0

@@ -28,14 +28,15 @@ from roadstead.games.black_fleet.rules.powers import (
 )
 from roadstead.games.black_fleet.rules.sailing import depart, destinations, spaces_to
 from roadstead.games.black_fleet.rules.table import (
+    FLEET,
     NOTHING,
     OWN_MERCHANT,
     OWN_PIRATE,
-    SHIP_BIT,
     AskOnTurn,
-    FleetTable,
+    BlackFleetTable,
 )
 from roadstead.games.black_fleet.rules.trade import can_sell, sell
+from roadstead.kernel.handful import BIT, by_set
 
 SELL_CARGO: Final = SELL()
 BURY_TREASURE: Final = BURY()
@@ -48,12 +49,10 @@ BURYING: Final[tuple[int, ...]] = (BURY_TREASURE,)
 SWAPPING: Final[tuple[int, ...]] = (SWAP_SHIPS,)
 ENDING: Final[tuple[int, ...]] = (END_MOVES,)
 
-SISTERS: Final[i64] = SHIP_BIT[OWN_MERCHANT] | SHIP_BIT[OWN_PIRATE]
+SISTERS: Final[i64] = BIT[OWN_MERCHANT] | BIT[OWN_PIRATE]
 
 # Answers by the ships not yet begun, as bits.
-BEGINNING: Final[list[tuple[int, ...]]] = [
-    tuple(SHIP(letter) for letter in range(4) if ships & (1 << letter)) for ships in range(16)
-]
+BEGINNING: Final[list[tuple[int, ...]]] = by_set([SHIP(letter) for letter in range(FLEET)])
 
 
 class PlayShips(AskOnTurn):
@@ -65,7 +64,7 @@ class PlayShips(AskOnTurn):
     Fortune cards may be played at any time.
     """
 
-    def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
+    def legal(self, table: BlackFleetTable, seat: i64) -> tuple[int, ...]:
         choices: tuple[int, ...] = ()
         if table.active != NOTHING:
             ship = table.commanded_ship(table.active)
@@ -82,17 +81,17 @@ class PlayShips(AskOnTurn):
             choices += SWAPPING
         return choices + ENDING
 
-    def answer(self, table: FleetTable, seat: i64, action: i64) -> None:
+    def answer(self, table: BlackFleetTable, seat: i64, action: i64) -> None:
         if action == END_MOVES:
             table.active = NOTHING
             table.waiting = 0
             return
-        table.steps.append(self)
+        table.push(self)
         if SAIL.owns(action):
             sail(table, SAIL.arg(action))
         elif SHIP.owns(action):
             table.active = SHIP.arg(action)
-            table.waiting &= ~SHIP_BIT[table.active]
+            table.waiting &= ~BIT[table.active]
         elif PLAY.owns(action):
             play_fortune(table, PLAY.arg(action))
         elif action == SWAP_SHIPS:
@@ -102,7 +101,7 @@ class PlayShips(AskOnTurn):
             act(table, action)
 
 
-def sail(table: FleetTable, space: i64) -> None:
+def sail(table: BlackFleetTable, space: i64) -> None:
     """The active ship sails to a space within its reach."""
     number = table.number(table.active)
     ship = table.ships[number]
@@ -115,7 +114,7 @@ def sail(table: FleetTable, space: i64) -> None:
         table.tell(Sailed(table.turn, number, space, spaces))
 
 
-def act(table: FleetTable, action: i64) -> None:
+def act(table: BlackFleetTable, action: i64) -> None:
     """The active ship takes an action."""
     ship = table.commanded_ship(table.active)
     if action == SELL_CARGO:
@@ -129,7 +128,7 @@ def act(table: FleetTable, action: i64) -> None:
         attack(table, table.number(table.active), 2 * SINK.arg(action) + 1)
 
 
-def can_swap(table: FleetTable) -> bool:
+def can_swap(table: BlackFleetTable) -> bool:
     """Whether the player's merchant and pirate may change places now."""
     when = table.players[table.turn].powers.of[SWAPS]
     return (

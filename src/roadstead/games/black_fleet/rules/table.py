@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -14,7 +14,10 @@ from roadstead.games.black_fleet.rules.powers import (
     may_act,
 )
 from roadstead.games.black_fleet.rules.sea import DISTANT, OUT
+from roadstead.games.black_fleet.rules.spellings import SPELLINGS
 from roadstead.kernel.bag import Bag
+from roadstead.kernel.handful import BIT
+from roadstead.kernel.spelling import Spelling
 from roadstead.kernel.table import SEAT_BIT, Step, Table
 
 NOTHING: Final[i64] = -1  # no goods, no card, no ship
@@ -25,8 +28,6 @@ OWN_MERCHANT: Final[i64] = 0
 OWN_PIRATE: Final[i64] = 1
 YELLOW_NAVY: Final[i64] = 2
 FLEET: Final[i64] = 4
-SHIP_BIT: Final[list[int]] = [1, 2, 4, 8]
-FIVE_BITS: Final[list[int]] = [1, 2, 4, 8, 16]  # by slot of a player's display
 
 
 class Ship:
@@ -109,7 +110,7 @@ class Player:
 
     def has(self, slot: i64) -> bool:
         """Whether a card of the display is face up."""
-        return self.flipped & FIVE_BITS[slot] != 0
+        return self.flipped & BIT[slot] != 0
 
     def clone(self) -> Player:
         copy = Player(self.victory)
@@ -125,8 +126,10 @@ class Player:
         return copy
 
 
-class FleetTable(Table):
+class BlackFleetTable(Table):
     """The map with its ships, the players around it, the decks, and how far the turn is."""
+
+    spellings: ClassVar[dict[str, Spelling]] = SPELLINGS
 
     chart: Chart
     cards: Cards
@@ -192,7 +195,7 @@ class FleetTable(Table):
         """Whether the ship is one that the player on turn moves."""
         if number < 2 * self.seats:
             return number >> 1 == self.turn
-        return self.commanded & SHIP_BIT[number - 2 * self.seats + YELLOW_NAVY] != 0
+        return self.commanded & BIT[number - 2 * self.seats + YELLOW_NAVY] != 0
 
     def is_free(self, space: i64) -> bool:
         """Whether no ship is on the space."""
@@ -215,8 +218,8 @@ class FleetTable(Table):
             self.unload(ship, ship.cubes)
         ship.at = OUT
 
-    def clone(self) -> FleetTable:
-        copy = FleetTable(self.seats, self.chart, self.cards)
+    def clone(self) -> BlackFleetTable:
+        copy = BlackFleetTable(self.seats, self.chart, self.cards)
         copy.ships = [ship.clone() for ship in self.ships]
         copy.players = [player.clone() for player in self.players]
         copy.stock = self.stock[:]
@@ -240,8 +243,8 @@ class FleetTable(Table):
         return copy
 
 
-class AskOnTurn(Step[FleetTable]):
+class AskOnTurn(Step[BlackFleetTable]):
     """A question to the player on turn: override `legal` and `answer`."""
 
-    def asked(self, table: FleetTable) -> i64:
+    def asked(self, table: BlackFleetTable) -> i64:
         return SEAT_BIT[table.turn]

@@ -16,11 +16,11 @@ from roadstead.games.black_fleet.rules.powers import (
     price,
 )
 from roadstead.games.black_fleet.rules.sea import OUT
-from roadstead.games.black_fleet.rules.table import FleetTable, Ship
+from roadstead.games.black_fleet.rules.table import BlackFleetTable, Ship
 from roadstead.kernel.table import NOBODY, SEAT_BIT, Step
 
 
-def free_docks(table: FleetTable) -> list[int]:
+def free_docks(table: BlackFleetTable) -> list[int]:
     """The free docks of every port that has a cube to load."""
     return [
         dock
@@ -31,7 +31,7 @@ def free_docks(table: FleetTable) -> list[int]:
     ]
 
 
-class PlaceMerchant(Step[FleetTable]):
+class PlaceMerchant(Step[BlackFleetTable]):
     """A merchant out of play is put on a free dock of any port and loads 3 of its cubes.
 
     So does everybody before the first round; later, whoever begins a turn without a
@@ -39,18 +39,18 @@ class PlaceMerchant(Step[FleetTable]):
     cannot be chosen.
     """
 
-    def asked(self, table: FleetTable) -> i64:
+    def asked(self, table: BlackFleetTable) -> i64:
         if table.merchant(table.turn).at != OUT or not free_docks(table):
             return NOBODY
         return SEAT_BIT[table.turn]
 
-    def run(self, table: FleetTable) -> None:
+    def run(self, table: BlackFleetTable) -> None:
         """The merchant is in play, or there is no room for it."""
 
-    def legal(self, table: FleetTable, seat: i64) -> tuple[int, ...]:
+    def legal(self, table: BlackFleetTable, seat: i64) -> tuple[int, ...]:
         return tuple([SAIL.first + dock for dock in free_docks(table)])
 
-    def answer(self, table: FleetTable, seat: i64, action: i64) -> None:
+    def answer(self, table: BlackFleetTable, seat: i64, action: i64) -> None:
         dock = SAIL.arg(action)
         colour = table.chart.port_at[dock]
         merchant = table.merchant(seat)
@@ -63,14 +63,14 @@ class PlaceMerchant(Step[FleetTable]):
 PLACE_MERCHANT: Final = PlaceMerchant()
 
 
-def cube_price(table: FleetTable, merchant: Ship, port: i64) -> i64:
+def cube_price(table: BlackFleetTable, merchant: Ship, port: i64) -> i64:
     """What one cube of the cargo brings in a port; 0 when the port does not take it."""
     if merchant.goods == port:
         return 0  # rulebook: no port buys its own goods, whatever cards say
     return price(merchant.powers, table.chart.prices[port][merchant.goods])
 
 
-def can_sell(table: FleetTable, ship: Ship) -> bool:
+def can_sell(table: BlackFleetTable, ship: Ship) -> bool:
     """Whether the ship may sell where it is.
 
     Selling and loading are one action, so a port without cubes does not trade.
@@ -81,7 +81,7 @@ def can_sell(table: FleetTable, ship: Ship) -> bool:
     return port != NO_PORT and table.stock[port] > 0 and cube_price(table, ship, port) > 0
 
 
-def sell(table: FleetTable, merchant: Ship) -> None:
+def sell(table: BlackFleetTable, merchant: Ship) -> None:
     """All cargo is sold and goes back to its port; 3 cubes of this port are loaded."""
     port = table.chart.port_at[merchant.at]
     colour = merchant.goods

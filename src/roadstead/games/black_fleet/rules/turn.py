@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -20,24 +20,24 @@ from roadstead.games.black_fleet.rules.movement import PLAY_MOVEMENT_CARD
 from roadstead.games.black_fleet.rules.piracy import BRING_PIRATE
 from roadstead.games.black_fleet.rules.scoring import winners
 from roadstead.games.black_fleet.rules.ships import PLAY_SHIPS
-from roadstead.games.black_fleet.rules.table import NOTHING, FleetTable
+from roadstead.games.black_fleet.rules.table import NOTHING, BlackFleetTable
 from roadstead.games.black_fleet.rules.trade import PLACE_MERCHANT
 from roadstead.kernel.table import NATURE, NOBODY, Auto, Step
 
 
-class DealDevelopments(Step[FleetTable]):
+class DealDevelopments(Step[BlackFleetTable]):
     """Each player is dealt one development card of every price, face down."""
 
-    def asked(self, table: FleetTable) -> i64:
+    def asked(self, table: BlackFleetTable) -> i64:
         return NATURE if len(table.players[table.turn].developments) < len(PRICES) else NOBODY
 
-    def run(self, table: FleetTable) -> None:
+    def run(self, table: BlackFleetTable) -> None:
         """The display is complete."""
 
-    def first(self, table: FleetTable) -> i64:
+    def first(self, table: BlackFleetTable) -> i64:
         return DEAL.first
 
-    def weights(self, table: FleetTable) -> list[int]:
+    def weights(self, table: BlackFleetTable) -> list[int]:
         slot = len(table.players[table.turn].developments)
         undealt = table.cards.developments[slot][:]
         for player in table.players:
@@ -45,62 +45,62 @@ class DealDevelopments(Step[FleetTable]):
                 undealt[player.developments[slot]] -= 1
         return undealt
 
-    def happen(self, table: FleetTable, action: i64) -> None:
+    def happen(self, table: BlackFleetTable, action: i64) -> None:
         development = DEAL.arg(action)
         table.players[table.turn].developments.append(development)
-        table.steps.append(self)
+        table.push(self)
         if table.listening:
             title = table.cards.development_cards[development].title
             table.tell(DevelopmentDealt(table.turn, development, title))
 
 
-class DealFirstFortune(Auto[FleetTable]):
+class DealFirstFortune(Auto[BlackFleetTable]):
     """Each player draws one fortune card."""
 
-    def run(self, table: FleetTable) -> None:
+    def run(self, table: BlackFleetTable) -> None:
         table.due = 1
 
 
-class NextInSetUp(Auto[FleetTable]):
+class NextInSetUp(Auto[BlackFleetTable]):
     """The others follow clockwise; then the player with the black ships begins."""
 
-    def run(self, table: FleetTable) -> None:
+    def run(self, table: BlackFleetTable) -> None:
         table.turn = table.turn + 1 if table.turn + 1 < table.seats else 0
 
 
-class BeginTurn(Auto[FleetTable]):
+class BeginTurn(Auto[BlackFleetTable]):
     """A player's turn: ships that were sunk come back, a movement card, the ships, new cards."""
 
-    def run(self, table: FleetTable) -> None:
-        table.steps.extend(TURN_FROM_LAST)
+    def run(self, table: BlackFleetTable) -> None:
+        table.push_all(TURN)
         if table.listening:
             table.tell(TurnBegun(table.round, table.turn))
 
 
-class NextTurn(Auto[FleetTable]):
+class NextTurn(Auto[BlackFleetTable]):
     """Play passes clockwise. The round in which a victory card is bought is the last.
 
     It ends with the player before the one with the black ships, so that all have had the
     same number of turns.
     """
 
-    def run(self, table: FleetTable) -> None:
+    def run(self, table: BlackFleetTable) -> None:
         table.card = NOTHING
         table.commanded = 0
         table.turn += 1
         if table.turn < table.seats:
-            table.steps.append(BEGIN_TURN)
+            table.push(BEGIN_TURN)
             return
         table.turn = 0
         if not table.final_round:
             table.round += 1
-            table.steps.append(BEGIN_TURN)
+            table.push(BEGIN_TURN)
         elif table.listening:
             table.tell(GameEnded(tuple(winners(table))))
 
 
 BEGIN_TURN: Final = BeginTurn()
-TURN: Final[tuple[Step[FleetTable], ...]] = (
+TURN: Final[list[Step[Any]]] = [
     PLACE_MERCHANT,
     BRING_PIRATE,
     PLAY_MOVEMENT_CARD,
@@ -111,19 +111,18 @@ TURN: Final[tuple[Step[FleetTable], ...]] = (
     DISCARD_FORTUNE,
     FLIP_CARD,
     NextTurn(),
-)
-TURN_FROM_LAST: Final[list[Step[FleetTable]]] = [*reversed(TURN)]  # as the stack has it
+]
 NEXT_IN_SET_UP: Final = NextInSetUp()
-DEAL_TO_PLAYER: Final[tuple[Step[FleetTable], ...]] = (
+DEAL_TO_PLAYER: Final[list[Step[Any]]] = [
     DealDevelopments(),
     DealFirstFortune(),
     DRAW_FORTUNE,
     DRAW_MOVEMENT,
     NEXT_IN_SET_UP,
-)
-PLACE_FIRST_MERCHANT: Final[tuple[Step[FleetTable], ...]] = (PLACE_MERCHANT, NEXT_IN_SET_UP)
+]
+PLACE_FIRST_MERCHANT: Final[list[Step[Any]]] = [PLACE_MERCHANT, NEXT_IN_SET_UP]
 
 
-def set_up_steps(seats: int) -> tuple[Step[FleetTable], ...]:
+def set_up_steps(seats: int) -> list[Step[Any]]:
     """Cards for everybody, then a merchant for everybody, then the first turn."""
-    return (*DEAL_TO_PLAYER * seats, *PLACE_FIRST_MERCHANT * seats, BEGIN_TURN)
+    return [*DEAL_TO_PLAYER * seats, *PLACE_FIRST_MERCHANT * seats, BEGIN_TURN]

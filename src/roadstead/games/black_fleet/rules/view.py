@@ -27,22 +27,16 @@ from roadstead.games.black_fleet.rules.powers import (
 )
 from roadstead.games.black_fleet.rules.scoring import spent, to_pay, wealth
 from roadstead.games.black_fleet.rules.sea import COMPASS, DISTANT, OUT, SPACES
-from roadstead.games.black_fleet.rules.table import (
-    FLEET,
-    NOTHING,
-    SHIP_BIT,
-    FleetTable,
-    Player,
-    Ship,
-)
+from roadstead.games.black_fleet.rules.table import FLEET, NOTHING, BlackFleetTable, Player, Ship
 from roadstead.kernel.bag import Bag
+from roadstead.kernel.handful import BIT
 from roadstead.kernel.rng import Rng
 
 KINDS = ("merchant", "pirate", "navy")
 TRIES = 50  # at hands with numbers that all have seen, before they are looked for
 
 
-def view(table: FleetTable, viewer: int | None) -> dict[str, Any]:
+def view(table: BlackFleetTable, viewer: int | None) -> dict[str, Any]:
     """The table as the viewer may see it."""
     players = [_player(table, seat, viewer) for seat in range(table.seats)]
     return {
@@ -93,7 +87,7 @@ def _map(chart: Chart) -> dict[str, Any]:
     }
 
 
-def _ship(table: FleetTable, number: i64) -> dict[str, Any]:
+def _ship(table: BlackFleetTable, number: i64) -> dict[str, Any]:
     ship = table.ships[number]
     navy = ship.kind == NAVY
     shown: dict[str, Any] = {
@@ -117,7 +111,7 @@ def _place(ship: Ship) -> dict[str, Any]:
     return {"space": SPACES[ship.at] if ship.at != OUT else None, "distant_sea": None}
 
 
-def _orders(table: FleetTable, number: i64) -> dict[str, Any]:
+def _orders(table: BlackFleetTable, number: i64) -> dict[str, Any]:
     """What a ship may still do this turn."""
     ship = table.ships[number]
     letter = _letter(table, number)
@@ -128,7 +122,7 @@ def _orders(table: FleetTable, number: i64) -> dict[str, Any]:
         "state": "active"
         if letter == table.active
         else "waiting"
-        if table.waiting & SHIP_BIT[letter]
+        if table.waiting & BIT[letter]
         else "finished",
     }
 
@@ -137,7 +131,7 @@ def _powers(powers: Powers) -> dict[str, int]:
     return {POWER_NAMES[power]: amount for power, amount in enumerate(powers.of) if amount}
 
 
-def _pending(table: FleetTable) -> dict[str, Any] | None:
+def _pending(table: BlackFleetTable) -> dict[str, Any] | None:
     """The fortune card whose choices are not all made, and the ship chosen so far."""
     step = table.steps[-1] if table.steps else None
     if not isinstance(step, AskForCard):
@@ -146,12 +140,12 @@ def _pending(table: FleetTable) -> dict[str, Any] | None:
     return {"fortune": table.cards.fortune_cards[step.kind].id, "ship": ship}
 
 
-def _letter(table: FleetTable, number: i64) -> int:
+def _letter(table: BlackFleetTable, number: i64) -> int:
     letters = [letter for letter in range(FLEET) if table.number(letter) == number]
     return letters[0]
 
 
-def _player(table: FleetTable, seat: int, viewer: int | None) -> dict[str, Any]:
+def _player(table: BlackFleetTable, seat: int, viewer: int | None) -> dict[str, Any]:
     player = table.players[seat]
     shown: dict[str, Any] = {
         "colour": COLOURS[seat],
@@ -171,7 +165,7 @@ def _player(table: FleetTable, seat: int, viewer: int | None) -> dict[str, Any]:
     return shown
 
 
-def _slot(table: FleetTable, seat: int, slot: int, own: bool) -> dict[str, Any]:
+def _slot(table: BlackFleetTable, seat: int, slot: int, own: bool) -> dict[str, Any]:
     """A card of the display; what it does shows once it is flipped, and to its owner."""
     player = table.players[seat]
     if slot == VICTORY_SLOT:
@@ -193,7 +187,7 @@ def _texts(cards: Cards, players: list[dict[str, Any]]) -> dict[str, Any]:
     }
 
 
-def _movement_card(table: FleetTable, number: int) -> dict[str, Any]:
+def _movement_card(table: BlackFleetTable, number: int) -> dict[str, Any]:
     card = table.cards.movement[number]
     return {
         "number": number + 1,
@@ -215,14 +209,14 @@ def _numbers(bag: Bag) -> list[int]:
     return [card + 1 for card, count in enumerate(bag.counts) if count]
 
 
-def _fortunes(table: FleetTable) -> dict[str, int]:
+def _fortunes(table: BlackFleetTable) -> dict[str, int]:
     """The fortune cards that lie face up."""
     cards = table.cards.fortune_cards
     counts = table.fortune_discards.counts
     return {cards[kind].id: count for kind, count in enumerate(counts) if count}
 
 
-def resample(table: FleetTable, viewer: int | None, rng: Rng) -> FleetTable:
+def resample(table: BlackFleetTable, viewer: int | None, rng: Rng) -> BlackFleetTable:
     """Deal anew, from all cards that the viewer has not seen, what the viewer does not see."""
     copy = table.clone()
     others = [player for seat, player in enumerate(copy.players) if seat != viewer]
@@ -235,7 +229,7 @@ def resample(table: FleetTable, viewer: int | None, rng: Rng) -> FleetTable:
     return copy
 
 
-def _deal_movement(copy: FleetTable, others: list[Player], rng: Rng) -> None:
+def _deal_movement(copy: BlackFleetTable, others: list[Player], rng: Rng) -> None:
     """New movement cards for these players.
 
     Everybody has seen the best numbers of a hand that was compared, so the cards kept of it
@@ -257,7 +251,7 @@ def _deal_movement(copy: FleetTable, others: list[Player], rng: Rng) -> None:
     _fill(copy.movement, hands, sizes, rng)
 
 
-def _deal_compared(copy: FleetTable, navigators: list[Player], rng: Rng) -> bool:
+def _deal_compared(copy: BlackFleetTable, navigators: list[Player], rng: Rng) -> bool:
     """Hands with the numbers that all have seen, where they are rare: the first that is found."""
     if not navigators:
         return True
@@ -298,7 +292,7 @@ def _fill(deck: Bag, hands: list[list[int]], sizes: list[int], rng: Rng) -> None
         hand.sort()
 
 
-def _deal_developments(copy: FleetTable, slot: int, others: list[Player], rng: Rng) -> None:
+def _deal_developments(copy: BlackFleetTable, slot: int, others: list[Player], rng: Rng) -> None:
     """The cards of one price that are face down are dealt anew; the rest lie in the box."""
     unseen = copy.cards.developments[slot][:]
     hidden = [

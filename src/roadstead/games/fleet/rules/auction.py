@@ -27,18 +27,17 @@ from roadstead.games.fleet.rules.actions import (
 )
 from roadstead.games.fleet.rules.components import LICENCES, MINIMUM_BID, MOST_PLAYERS
 from roadstead.games.fleet.rules.payment import charge
-from roadstead.games.fleet.rules.table import LICENCE, NOTHING, FleetTable
+from roadstead.games.fleet.rules.table import NOTHING, FleetTable
+from roadstead.kernel.handful import BIT, ONE_OF, by_set
 from roadstead.kernel.table import SEAT_BIT, Ask, Auto, Chance
 
 AUCTION: Final[i64] = 0  # the phase's number
-BIT: Final[list[int]] = [1 << kind for kind in range(LICENCES)]
 DECLINED: Final[i64] = DECLINE()
 PASSED: Final[i64] = PASS()
 
 # Legal nominations by the kinds of licences that can be afforded (as bits).
 NOMINATING: Final[list[tuple[int, ...]]] = [
-    (DECLINE(), *(NOMINATE(kind) for kind in range(LICENCES) if kinds & (1 << kind)))
-    for kinds in range(1 << LICENCES)
+    (DECLINE(), *licences) for licences in by_set([NOMINATE(kind) for kind in range(LICENCES)])
 ]
 # Legal bids by the least one, all the way up; the purse cuts them off.
 OPENING: Final[list[tuple[int, ...]]] = [
@@ -71,7 +70,7 @@ class NextAuction(Auto[FleetTable]):
         if player.means_at_most(player.cards()) < cheapest(table.display):
             decline(table, seat)
         else:
-            table.steps.append(NOMINATIONS[seat])
+            table.push(NOMINATIONS[seat])
 
 
 class Nominate(Ask[FleetTable]):
@@ -99,7 +98,7 @@ class Nominate(Ask[FleetTable]):
         table.bidding = table.buying
         if table.listening:
             table.tell(Nominated(seat, licence))
-        table.steps.append(OPENINGS[seat])
+        table.push(OPENINGS[seat])
 
 
 class OpeningBid(Ask[FleetTable]):
@@ -135,13 +134,13 @@ class BuyLicence(Auto[FleetTable]):
     """The paid licence goes to its buyer, who buys no more in this phase."""
 
     def run(self, table: FleetTable) -> None:
-        table.players[table.bidder].licences += LICENCE[table.licence]
+        table.players[table.bidder].licences += ONE_OF[table.licence]
         table.display[table.display.index(table.licence)] = NOTHING
         table.buying -= SEAT_BIT[table.bidder]
         table.licence = NOTHING
         table.bidder = NOTHING
         table.bid = 0
-        table.steps.append(NEXT_AUCTION)
+        table.push(NEXT_AUCTION)
 
 
 class RefreshDisplay(Auto[FleetTable]):
@@ -162,7 +161,7 @@ class RefreshDisplay(Auto[FleetTable]):
             if table.listening:
                 table.tell(LastRoundBegun("licences"))
         if table.stack.size():
-            table.steps.append(REVEAL_LICENCE)
+            table.push(REVEAL_LICENCE)
 
 
 class RevealLicence(Chance[FleetTable]):
@@ -181,7 +180,7 @@ class RevealLicence(Chance[FleetTable]):
         if table.listening:
             table.tell(LicenceRevealed(licence))
         if table.stack.size() and NOTHING in table.display:
-            table.steps.append(self)
+            table.push(self)
 
 
 def cheapest(display: list[int]) -> i64:
@@ -198,7 +197,7 @@ def decline(table: FleetTable, seat: i64) -> None:
     table.buying -= SEAT_BIT[seat]
     if table.listening:
         table.tell(NominationDeclined(seat))
-    table.steps.append(NEXT_AUCTION)
+    table.push(NEXT_AUCTION)
 
 
 def raise_bid(table: FleetTable, seat: i64, amount: i64) -> None:
@@ -226,7 +225,7 @@ def ask_next_bidder(table: FleetTable, seat: i64) -> None:
         player = table.players[seat]
         # Whoever everybody can see to be too poor is not asked.
         if player.means_at_most(player.cards()) > table.bid:
-            table.steps.append(BIDS[seat])
+            table.push(BIDS[seat])
             return
         pass_by(table, seat)
     sell(table)
@@ -239,8 +238,7 @@ def sell(table: FleetTable) -> None:
     price = table.players[seat].discounted(table.bid)
     if table.listening:
         table.tell(LicenceWon(seat, table.licence, table.bid, price))
-    table.steps.append(BUY_LICENCE)
-    charge(table, seat, price)
+    charge(table, seat, price, BUY_LICENCE)
 
 
 NEXT_AUCTION: Final = NextAuction()

@@ -9,17 +9,16 @@ from mypy_extensions import i64
 from roadstead.games.fleet.events import CardDiscarded, CardDrawn, CardsDrawn, SupplyReshuffled
 from roadstead.games.fleet.rules.actions import DISCARD, DRAW
 from roadstead.games.fleet.rules.components import BOATS, MOST_PLAYERS, TUNA, TUNA_DRAWS
-from roadstead.games.fleet.rules.table import CARD, FleetTable, Turn, kinds_in, size, unpacked
+from roadstead.games.fleet.rules.table import FleetTable, Turn
 from roadstead.kernel.bag import Bag
-from roadstead.kernel.table import Ask, Auto, Chance
+from roadstead.kernel.handful import ONE_OF, by_set, kinds_in, size, unpacked
+from roadstead.kernel.table import Ask, Auto, Chance, Step
+from roadstead.kernel.turns import turn_orders
 
 DRAW_PHASE: Final[i64] = 4  # the phase's number
 
 # Legal answers by the kinds of cards that may go (as bits).
-DISCARDING: Final[list[tuple[int, ...]]] = [
-    tuple(DISCARD(kind) for kind in range(BOATS) if kinds & (1 << kind))
-    for kinds in range(1 << BOATS)
-]
+DISCARDING: Final[list[tuple[int, ...]]] = by_set([DISCARD(kind) for kind in range(BOATS)])
 
 
 class DrawPhase(Auto[FleetTable]):
@@ -27,7 +26,7 @@ class DrawPhase(Auto[FleetTable]):
 
     def run(self, table: FleetTable) -> None:
         table.phase = DRAW_PHASE
-        table.push_in_turn_order(DRAW_TURNS)
+        table.push_in_turn_order(ALL_DRAW)
 
 
 class DrawTurn(Turn):
@@ -42,13 +41,14 @@ class DrawTurn(Turn):
         tuna = player.owned(TUNA)
         if tuna == 0:
             if to_be_drawn(table):
-                table.steps.append(DISCARDS_OF_DRAWN[self.seat])
-                draw(table, self.seat, TUNA_DRAWS[0], "draw", DRAWS_TO_SORT[self.seat])
-            return
-        # rulebook, "Tuna License": with two, and with four, a card goes, drawn or not
-        if tuna % 2 == 0 and (player.hand or to_be_drawn(table)):
-            table.steps.append(DISCARDS[self.seat])
-        draw(table, self.seat, TUNA_DRAWS[tuna], "draw", DRAWS[self.seat])
+                one_goes = DISCARDS_OF_DRAWN[self.seat]
+                draw(table, self.seat, TUNA_DRAWS[0], "draw", DRAWS_TO_SORT[self.seat], one_goes)
+        elif tuna % 2 == 0 and (player.hand or to_be_drawn(table)):
+            # rulebook, "Tuna License": with two, and with four, a card goes, drawn or not
+            any_goes = DISCARDS[self.seat]
+            draw(table, self.seat, TUNA_DRAWS[tuna], "draw", DRAWS[self.seat], any_goes)
+        else:
+            draw(table, self.seat, TUNA_DRAWS[tuna], "draw", DRAWS[self.seat])
 
 
 class DrawCard(Chance[FleetTable]):
@@ -71,20 +71,20 @@ class DrawCard(Chance[FleetTable]):
     def happen(self, table: FleetTable, action: i64) -> None:
         card = DRAW.arg(action)
         table.supply.take(card)
-        table.players[self.seat].hand += CARD[card]
+        table.players[self.seat].hand += ONE_OF[card]
         if table.listening:
             table.tell(CardDrawn(self.seat, card))
         table.drawing -= 1
         if table.drawing:
             reshuffle_if_empty(table)
-            table.steps.append(self)
+            table.push(self)
 
 
 class DrawToSort(DrawCard):
     """A card is drawn of which, with the others just drawn, one has to go."""
 
     def happen(self, table: FleetTable, action: i64) -> None:
-        table.players[self.seat].drawn += CARD[DRAW.arg(action)]
+        table.players[self.seat].drawn += ONE_OF[DRAW.arg(action)]
         super().happen(table, action)
 
 
@@ -98,7 +98,7 @@ class DiscardDrawn(Ask[FleetTable]):
         card = DISCARD.arg(action)
         player = table.players[seat]
         player.drawn = 0
-        player.hand -= CARD[card]
+        player.hand -= ONE_OF[card]
         discard(table, seat, card)
 
 
@@ -116,7 +116,7 @@ class DiscardAny(Ask[FleetTable]):
 
 def discard(table: FleetTable, seat: i64, card: i64) -> None:
     """A card has gone to the discards, for all to see."""
-    table.discards += CARD[card]
+    table.discards += ONE_OF[card]
     if table.listening:
         table.tell(CardDiscarded(seat, card))
 
@@ -126,21 +126,29 @@ def to_be_drawn(table: FleetTable) -> i64:
     return table.supply.total + size(table.discards)
 
 
-def draw(table: FleetTable, seat: i64, cards: i64, why: str, step: DrawCard) -> None:
-    """The seat draws so many cards, or what there is."""
+def draw(
+    table: FleetTable,
+    seat: i64,
+    cards: i64,
+    why: str,
+    step: DrawCard,
+    then: Step[FleetTable] | None = None,
+) -> None:
+    """The seat draws so many cards, or what there is; then comes what follows, if anything."""
     table.drawing = min(cards, to_be_drawn(table))
     if not table.drawing:
+        table.push(then)
         return
     if table.listening:
         table.tell(CardsDrawn(seat, table.drawing, why))
     reshuffle_if_empty(table)
-    table.steps.append(step)
+    table.push(step, then)
 
 
 def reshuffle_if_empty(table: FleetTable) -> None:
     """All discarded boat cards become the new supply."""
     if not table.supply.total:
-        table.supply = Bag(unpacked(table.discards))
+        table.supply = Bag(unpacked(table.discards, BOATS))
         table.shuffled = table.discards
         table.discards = 0
         if table.listening:
@@ -151,4 +159,4 @@ DRAWS: Final[list[DrawCard]] = [DrawCard(seat) for seat in range(MOST_PLAYERS)]
 DRAWS_TO_SORT: Final[list[DrawCard]] = [DrawToSort(seat) for seat in range(MOST_PLAYERS)]
 DISCARDS: Final[list[DiscardAny]] = [DiscardAny(seat) for seat in range(MOST_PLAYERS)]
 DISCARDS_OF_DRAWN: Final[list[DiscardDrawn]] = [DiscardDrawn(seat) for seat in range(MOST_PLAYERS)]
-DRAW_TURNS: Final[list[DrawTurn]] = [DrawTurn(seat) for seat in range(MOST_PLAYERS)]
+ALL_DRAW: Final = turn_orders([DrawTurn(seat) for seat in range(MOST_PLAYERS)])

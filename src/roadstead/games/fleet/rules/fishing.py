@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from roadstead.games.fleet.events import FishCaught, LastRoundBegun
-from roadstead.games.fleet.rules.table import CAPTAINED, FULL, FleetTable, size
+from roadstead.games.fleet.rules.table import CAPTAINED, FULL, FleetTable
+from roadstead.kernel.handful import size
 from roadstead.kernel.table import Auto
 
 FISHING: Final[i64] = 2  # the phase's number

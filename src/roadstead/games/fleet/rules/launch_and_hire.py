@@ -19,33 +19,22 @@ from roadstead.games.fleet.rules.components import (
 )
 from roadstead.games.fleet.rules.draw import DRAWS, draw
 from roadstead.games.fleet.rules.payment import charge
-from roadstead.games.fleet.rules.table import (
-    CAPTAINED,
-    CARD,
-    UNCAPTAINED,
-    FleetTable,
-    Turn,
-    kinds_in,
-)
+from roadstead.games.fleet.rules.table import CAPTAINED, UNCAPTAINED, FleetTable, Turn
+from roadstead.kernel.handful import BIT, ONE_OF, by_set, kinds_in
 from roadstead.kernel.table import Ask, Auto
+from roadstead.kernel.turns import turn_orders
 
 LAUNCH_AND_HIRE: Final[i64] = 1  # the phase's number
-BIT: Final[list[int]] = [1 << kind for kind in range(BOATS)]
 NO_MORE: Final[i64] = DONE()
 
 # Legal answers by the kinds in question (as bits).
 LAUNCHING: Final[list[tuple[int, ...]]] = [
-    (DONE(), *(LAUNCH(kind) for kind in range(BOATS) if kinds & (1 << kind)))
-    for kinds in range(1 << BOATS)
+    (DONE(), *boats) for boats in by_set([LAUNCH(kind) for kind in range(BOATS)])
 ]
 HIRING: Final[list[tuple[int, ...]]] = [
-    (DONE(), *(HIRE(kind) for kind in range(BOATS) if kinds & (1 << kind)))
-    for kinds in range(1 << BOATS)
+    (DONE(), *cards) for cards in by_set([HIRE(kind) for kind in range(BOATS)])
 ]
-BOARDING: Final[list[tuple[int, ...]]] = [
-    tuple(BOARD(kind) for kind in range(BOATS) if kinds & (1 << kind))
-    for kinds in range(1 << BOATS)
-]
+BOARDING: Final[list[tuple[int, ...]]] = by_set([BOARD(kind) for kind in range(BOATS)])
 
 
 class LaunchBoats(Auto[FleetTable]):
@@ -53,7 +42,7 @@ class LaunchBoats(Auto[FleetTable]):
 
     def run(self, table: FleetTable) -> None:
         table.phase = LAUNCH_AND_HIRE
-        table.push_in_turn_order(LAUNCH_TURNS)
+        table.push_in_turn_order(ALL_LAUNCH)
 
 
 class LaunchTurn(Turn):
@@ -68,7 +57,7 @@ class LaunchTurn(Turn):
         kinds = player.may_launch()
         for kind in range(BOATS):
             if kinds & BIT[kind] and LAUNCH_COST[kind] <= means:
-                table.steps.append(LAUNCHES[self.seat])
+                table.push(LAUNCHES[self.seat])
                 return
 
 
@@ -94,20 +83,19 @@ class Launch(Ask[FleetTable]):
         boat = LAUNCH.arg(action)
         player = table.players[seat]
         player.show(boat)
-        player.boats[UNCAPTAINED] += CARD[boat]
+        player.boats[UNCAPTAINED] += ONE_OF[boat]
         player.launched += 1
         price = player.discounted(LAUNCH_COST[boat])
         if table.listening:
             table.tell(BoatLaunched(seat, boat, price))
-        table.steps.append(LAUNCH_TURNS[seat])
-        charge(table, seat, price)
+        charge(table, seat, price, LAUNCH_TURNS[seat])
 
 
 class CodDraws(Auto[FleetTable]):
     """When all have launched, everybody who did draws a card for each Cod licence."""
 
     def run(self, table: FleetTable) -> None:
-        table.push_in_turn_order(COD_DRAWS)
+        table.push_in_turn_order(ALL_DRAW_FOR_COD)
 
 
 class CodDraw(Turn):
@@ -123,7 +111,7 @@ class HireCaptains(Auto[FleetTable]):
     """In turn order players may hire a captain; two with a Lobster licence."""
 
     def run(self, table: FleetTable) -> None:
-        table.push_in_turn_order(HIRE_TURNS)
+        table.push_in_turn_order(ALL_HIRE)
 
 
 class HireTurn(Turn):
@@ -133,7 +121,7 @@ class HireTurn(Turn):
         player = table.players[self.seat]
         limit: i64 = 2 if player.owned(LOBSTER) else 1
         if player.hired < limit and player.boats[UNCAPTAINED] and player.hand:
-            table.steps.append(HIRES[self.seat])
+            table.push(HIRES[self.seat])
 
 
 class Hire(Ask[FleetTable]):
@@ -154,13 +142,13 @@ class Hire(Ask[FleetTable]):
         player.hired += 1
         if table.listening:
             table.tell(CaptainChosen(seat, card))
-        table.steps.append(HIRE_TURNS[seat])
         kinds = kinds_in(player.boats[UNCAPTAINED])
         for kind in range(BOATS):
             if kinds == BIT[kind]:
                 board(table, seat, kind)
+                table.push(HIRE_TURNS[seat])
                 return
-        table.steps.append(BOARDS[seat])
+        table.push(BOARDS[seat], HIRE_TURNS[seat])
 
 
 class Board(Ask[FleetTable]):
@@ -177,7 +165,7 @@ class LobsterDraws(Auto[FleetTable]):
     """After hiring, everybody with a Lobster licence draws for captained boats."""
 
     def run(self, table: FleetTable) -> None:
-        table.push_in_turn_order(LOBSTER_DRAWS_BY_SEAT)
+        table.push_in_turn_order(ALL_DRAW_FOR_LOBSTER)
 
 
 class LobsterDraw(Turn):
@@ -198,18 +186,18 @@ class LobsterDraw(Turn):
 def board(table: FleetTable, seat: i64, boat: i64) -> None:
     """A boat without a captain has one now."""
     boats = table.players[seat].boats
-    boats[UNCAPTAINED] -= CARD[boat]
-    boats[CAPTAINED] += CARD[boat]
+    boats[UNCAPTAINED] -= ONE_OF[boat]
+    boats[CAPTAINED] += ONE_OF[boat]
     if table.listening:
         table.tell(CaptainHired(seat, boat))
 
 
 LAUNCHES: Final[list[Launch]] = [Launch(seat) for seat in range(MOST_PLAYERS)]
 LAUNCH_TURNS: Final[list[LaunchTurn]] = [LaunchTurn(seat) for seat in range(MOST_PLAYERS)]
-COD_DRAWS: Final[list[CodDraw]] = [CodDraw(seat) for seat in range(MOST_PLAYERS)]
+ALL_LAUNCH: Final = turn_orders(LAUNCH_TURNS)
+ALL_DRAW_FOR_COD: Final = turn_orders([CodDraw(seat) for seat in range(MOST_PLAYERS)])
 HIRES: Final[list[Hire]] = [Hire(seat) for seat in range(MOST_PLAYERS)]
 HIRE_TURNS: Final[list[HireTurn]] = [HireTurn(seat) for seat in range(MOST_PLAYERS)]
+ALL_HIRE: Final = turn_orders(HIRE_TURNS)
 BOARDS: Final[list[Board]] = [Board(seat) for seat in range(MOST_PLAYERS)]
-LOBSTER_DRAWS_BY_SEAT: Final[list[LobsterDraw]] = [
-    LobsterDraw(seat) for seat in range(MOST_PLAYERS)
-]
+ALL_DRAW_FOR_LOBSTER: Final = turn_orders([LobsterDraw(seat) for seat in range(MOST_PLAYERS)])

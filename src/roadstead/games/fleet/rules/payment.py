@@ -9,25 +9,14 @@ from mypy_extensions import i64
 from roadstead.games.fleet.events import CardPaid, CratePaid, Overpaid
 from roadstead.games.fleet.rules.actions import PAY
 from roadstead.games.fleet.rules.components import BOATS, CASH, MOST_PLAYERS
-from roadstead.games.fleet.rules.table import (
-    CARD,
-    CARD_BITS,
-    CARD_MASK,
-    NOTHING,
-    FleetTable,
-    Player,
-    unpacked,
-)
-from roadstead.kernel.table import Ask
+from roadstead.games.fleet.rules.table import NOTHING, FleetTable, Player
+from roadstead.kernel.handful import BIT, ONE_OF, by_set, number_of, unpacked
+from roadstead.kernel.table import Ask, Step
 
 CRATE: Final[i64] = BOATS  # what is paid when it is no card
-BIT: Final[list[int]] = [1 << kind for kind in range(BOATS + 1)]
 
 # Legal answers by the kinds that may be paid next (as bits).
-PAYING: Final[list[tuple[int, ...]]] = [
-    tuple(PAY(kind) for kind in range(BOATS + 1) if kinds & (1 << kind))
-    for kinds in range(1 << (BOATS + 1))
-]
+PAYING: Final[list[tuple[int, ...]]] = by_set([PAY(kind) for kind in range(BOATS + 1)])
 
 
 class Pay(Ask[FleetTable]):
@@ -53,12 +42,12 @@ class Pay(Ask[FleetTable]):
                 table.tell(CratePaid(seat))
         else:
             player.show(kind)
-            table.discards += CARD[kind]
+            table.discards += ONE_OF[kind]
             table.due -= CASH[kind]
             if table.listening:
                 table.tell(CardPaid(seat, kind))
         if table.due > 0:
-            table.steps.append(self)
+            table.push(self)
             return
         if table.due and table.listening:
             table.tell(Overpaid(seat, -table.due))
@@ -76,7 +65,7 @@ def payable(table: FleetTable, seat: i64) -> i64:
     kinds: i64 = BIT[CRATE] if left >= due else 0
     kind: i64 = BOATS - 1
     while kind >= table.paying_with:
-        cards = (player.hand >> CARD_BITS * kind) & CARD_MASK
+        cards = number_of(player.hand, kind)
         left += cards * CASH[kind]
         if cards and left >= due:
             kinds += BIT[kind]
@@ -87,19 +76,21 @@ def payable(table: FleetTable, seat: i64) -> i64:
 def least_payment(player: Player, price: int) -> int:
     """The smallest sum that hand and crates can make and that is enough: no change is given."""
     sums = set(range(player.processed + 1))
-    for kind, cards in enumerate(unpacked(player.hand)):
+    for kind, cards in enumerate(unpacked(player.hand, BOATS)):
         for _ in range(cards):
             sums |= {paid + CASH[kind] for paid in sums}
     return min([paid for paid in sums if paid >= price])
 
 
-def charge(table: FleetTable, seat: i64, price: i64) -> None:
-    """The seat must pay now; nothing to pay asks nothing."""
+def charge(table: FleetTable, seat: i64, price: i64, then: Step[FleetTable] | None = None) -> None:
+    """The seat must pay now; nothing to pay asks nothing. Then comes what follows, if anything."""
     if price > 0:
         table.payer = seat
         table.price = price
         table.due = price
-        table.steps.append(PAYMENTS[seat])
+        table.push(PAYMENTS[seat], then)
+    else:
+        table.push(then)
 
 
 PAYMENTS: Final[list[Pay]] = [Pay(seat) for seat in range(MOST_PLAYERS)]

@@ -10,26 +10,17 @@ from roadstead.games.fleet.events import CrateProcessed, CrateTraded
 from roadstead.games.fleet.rules.actions import DONE, PROCESS, TRADE
 from roadstead.games.fleet.rules.components import BOATS, CAPACITY, MOST_PLAYERS, PROCESSING_VESSEL
 from roadstead.games.fleet.rules.draw import DRAWS, draw, to_be_drawn
-from roadstead.games.fleet.rules.table import (
-    CAPTAINED,
-    CARD,
-    CARD_BITS,
-    FleetTable,
-    Turn,
-    kinds_in,
-)
+from roadstead.games.fleet.rules.table import CAPTAINED, FleetTable, Turn
+from roadstead.kernel.handful import KIND_BITS, ONE_OF, by_set, kinds_in
 from roadstead.kernel.table import Ask, Auto
+from roadstead.kernel.turns import turn_orders
 
 PROCESSING: Final[i64] = 3  # the phase's number
 NO_MORE: Final[i64] = DONE()
 
 # Legal answers by the crates on board less one and the kinds of boats (as bits).
 PROCESSING_FROM: Final[list[list[tuple[int, ...]]]] = [
-    [
-        tuple(PROCESS(load, kind) for kind in range(BOATS) if kinds & (1 << kind))
-        for kinds in range(1 << BOATS)
-    ]
-    for load in range(CAPACITY)
+    by_set([PROCESS(load, kind) for kind in range(BOATS)]) for load in range(CAPACITY)
 ]
 TRADING: Final[tuple[int, ...]] = (DONE(), TRADE())
 
@@ -39,7 +30,7 @@ class ProcessingAndTrading(Auto[FleetTable]):
 
     def run(self, table: FleetTable) -> None:
         table.phase = PROCESSING
-        table.push_in_turn_order(PROCESS_TURNS)
+        table.push_in_turn_order(ALL_PROCESS)
 
 
 class ProcessTurn(Turn):
@@ -48,8 +39,10 @@ class ProcessTurn(Turn):
     def run(self, table: FleetTable) -> None:
         if table.players[self.seat].owned(PROCESSING_VESSEL):
             table.processing = 0
-            table.steps.append(TRADE_TURNS[self.seat])
-            go_on(table, self.seat)
+            if may_process(table, self.seat):
+                table.push(PROCESSES[self.seat], TRADE_TURNS[self.seat])
+            else:
+                table.push(TRADE_TURNS[self.seat])
 
 
 class Process(Ask[FleetTable]):
@@ -74,12 +67,13 @@ class Process(Ask[FleetTable]):
         load = table.processing // BOATS + 1
         boat = table.processing % BOATS
         player = table.players[seat]
-        player.boats[CAPTAINED + load] -= CARD[boat]
-        player.boats[CAPTAINED + load - 1] += CARD[boat]
+        player.boats[CAPTAINED + load] -= ONE_OF[boat]
+        player.boats[CAPTAINED + load - 1] += ONE_OF[boat]
         player.processed += 1
         if table.listening:
             table.tell(CrateProcessed(seat, boat, load))
-        go_on(table, seat)
+        if may_process(table, seat):
+            table.push(self)
 
 
 class TradeTurn(Turn):
@@ -87,7 +81,7 @@ class TradeTurn(Turn):
 
     def run(self, table: FleetTable) -> None:
         if table.players[self.seat].processed:
-            table.steps.append(TRADES[self.seat])
+            table.push(TRADES[self.seat])
 
 
 class Trade(Ask[FleetTable]):
@@ -124,18 +118,18 @@ def unprocessed(table: FleetTable, seat: i64, load: i64) -> i64:
         return boats
     if passed >= BOATS:
         return 0
-    return boats >> CARD_BITS * passed << CARD_BITS * passed
+    return boats >> KIND_BITS * passed << KIND_BITS * passed
 
 
-def go_on(table: FleetTable, seat: i64) -> None:
-    """Ask on while there is a boat whose crate could still be processed."""
-    for load in range(1, CAPACITY + 1):
+def may_process(table: FleetTable, seat: i64) -> bool:
+    """Whether there is a boat whose crate could still be processed."""
+    for load in range(1, CAPACITY + 1):  # noqa: SIM110 - a generator is slow when compiled
         if unprocessed(table, seat, load):
-            table.steps.append(PROCESSES[seat])
-            return
+            return True
+    return False
 
 
-PROCESS_TURNS: Final[list[ProcessTurn]] = [ProcessTurn(seat) for seat in range(MOST_PLAYERS)]
+ALL_PROCESS: Final = turn_orders([ProcessTurn(seat) for seat in range(MOST_PLAYERS)])
 PROCESSES: Final[list[Process]] = [Process(seat) for seat in range(MOST_PLAYERS)]
 TRADE_TURNS: Final[list[TradeTurn]] = [TradeTurn(seat) for seat in range(MOST_PLAYERS)]
 TRADES: Final[list[Trade]] = [Trade(seat) for seat in range(MOST_PLAYERS)]

@@ -13,15 +13,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from roadstead.games.fleet.rules.components import BOATS, CASH, MINIMUM_BID
-from roadstead.games.fleet.rules.table import (
-    CARD,
-    NOTHING,
-    FleetTable,
-    Player,
-    size,
-    unpacked,
-)
+from roadstead.games.fleet.rules.table import NOTHING, FleetTable, Player
 from roadstead.kernel.bag import Bag
+from roadstead.kernel.handful import ONE_OF, size, unpacked
 from roadstead.kernel.rng import Rng
 
 TRIES: Final = 20  # at a random hand that can pay what its owner has bid
@@ -51,8 +45,8 @@ def _unknown(player: Player) -> i64:
 
 def _split(player: Player, dealt: i64, rng: Rng) -> None:
     """Known and dealt cards become hand and captains; what was just drawn is in the hand."""
-    player.drawn = _deal(Bag(unpacked(dealt)), size(player.drawn), rng)
-    any_captain = Bag(unpacked(player.known + dealt - player.drawn))
+    player.drawn = _deal(Bag(unpacked(dealt, BOATS)), size(player.drawn), rng)
+    any_captain = Bag(unpacked(player.known + dealt - player.drawn, BOATS))
     player.captains = _deal(any_captain, size(player.captains), rng)
     player.hand = player.known + dealt - player.captains
 
@@ -64,9 +58,10 @@ def _collect(table: FleetTable, others: list[Player], rng: Rng) -> Bag:
         cards += player.hand + player.captains - player.known
     face_down = table.supply.total
     unseen = [
-        there + here for there, here in zip(unpacked(cards), table.supply.counts, strict=True)
+        there + here
+        for there, here in zip(unpacked(cards, BOATS), table.supply.counts, strict=True)
     ]
-    supply = [min(both) for both in zip(unseen, unpacked(table.shuffled), strict=True)]
+    supply = [min(both) for both in zip(unseen, unpacked(table.shuffled, BOATS), strict=True)]
     table.supply = Bag(supply)
     held = Bag([both - here for both, here in zip(unseen, supply, strict=True)])
     while table.supply.total > face_down:
@@ -82,7 +77,7 @@ def _deal(bag: Bag, cards: i64, rng: Rng) -> i64:
     for _ in range(cards):
         card = rng.draw(bag.counts)
         bag.take(card)
-        handful += CARD[card]
+        handful += ONE_OF[card]
     return handful
 
 
@@ -108,7 +103,7 @@ def _deal_solvent(table: FleetTable, player: Player, held: Bag, rng: Rng) -> Non
 def _keep_best(player: Player, dealt: i64, order: list[int]) -> None:
     """The best of the known and dealt cards are the hand, the others captains."""
     cards = player.known + dealt
-    player.hand = _deal_best(Bag(unpacked(cards)), player.cards(), order)
+    player.hand = _deal_best(Bag(unpacked(cards, BOATS)), player.cards(), order)
     player.captains = cards - player.hand
 
 
@@ -116,7 +111,7 @@ def _is_solvent(table: FleetTable, player: Player) -> bool:
     """Whether the hand can pay what its owner has bid, or still owes."""
     if table.payer == NOTHING:
         return player.means() >= max(table.bid, MINIMUM_BID[table.licence])
-    hand = unpacked(player.hand)
+    hand = unpacked(player.hand, BOATS)
     usable = [hand[kind] * CASH[kind] for kind in range(table.paying_with, BOATS)]
     return player.processed + sum(usable) >= table.due
 
@@ -132,7 +127,7 @@ def _deal_best(held: Bag, cards: i64, order: list[int]) -> i64:
     for kind in order:
         count = min(held.counts[kind], cards)
         cards -= count
-        handful += CARD[kind] * count
+        handful += ONE_OF[kind] * count
         for _ in range(count):
             held.take(kind)
     return handful
@@ -140,13 +135,14 @@ def _deal_best(held: Bag, cards: i64, order: list[int]) -> i64:
 
 def _exchange_with_supply(table: FleetTable, held: Bag, order: list[int]) -> None:
     """The best card of the supply for the worst held one that can have been in it."""
-    supply, shuffled = table.supply, unpacked(table.shuffled)
+    supply, shuffled = table.supply, unpacked(table.shuffled, BOATS)
     best = next(kind for kind in order if supply.counts[kind])
     worst = next(
         kind
         for kind in reversed(order)
         if held.counts[kind] and supply.counts[kind] < shuffled[kind]
     )
+    assert order.index(best) < order.index(worst), "nobody could pay what was bid"
     supply.take(best)
     supply.put(worst)
     held.take(worst)
@@ -154,6 +150,6 @@ def _exchange_with_supply(table: FleetTable, held: Bag, order: list[int]) -> Non
 
 
 def _put_back(bag: Bag, cards: i64) -> None:
-    for kind, count in enumerate(unpacked(cards)):
+    for kind, count in enumerate(unpacked(cards, BOATS)):
         for _ in range(count):
             bag.put(kind)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -47,7 +47,7 @@ class BeginRound(Auto[FleetTable]):
         for player in table.players:
             player.launched = 0
             player.hired = 0
-        table.push(*PHASES)
+        table.push_all(PHASES)
 
 
 class EndRound(Auto[FleetTable]):
@@ -64,7 +64,7 @@ class EndRound(Auto[FleetTable]):
         table.push(BEGIN_ROUND)
 
 
-PHASES: Final[tuple[Step[FleetTable], ...]] = (
+PHASES: Final[list[Step[Any]]] = [
     AuctionPhase(),
     LaunchBoats(),
     CodDraws(),
@@ -74,5 +74,5 @@ PHASES: Final[tuple[Step[FleetTable], ...]] = (
     ProcessingAndTrading(),
     DrawPhase(),
     EndRound(),
-)
+]
 BEGIN_ROUND: Final = BeginRound()

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from roadstead.games.fleet.rules.components import (
     BOAT_POINTS,
+    BOATS,
     COMMON,
     CRATES_A_POINT,
     DIFFERENT_POINTS,
@@ -16,7 +17,8 @@ from roadstead.games.fleet.rules.components import (
     LICENCE_POINTS,
     PUB,
 )
-from roadstead.games.fleet.rules.table import KING_CRAB_LICENCES, FleetTable, Player, size, unpacked
+from roadstead.games.fleet.rules.table import KING_CRAB_LICENCES, FleetTable, Player
+from roadstead.kernel.handful import size, unpacked
 
 
 def licence_points(player: Player) -> i64:
@@ -30,7 +32,7 @@ def licence_points(player: Player) -> i64:
 def boat_points(player: Player) -> i64:
     """The points printed on the player's launched boats."""
     points: i64 = 0
-    for kind, boats in enumerate(unpacked(player.fleet())):
+    for kind, boats in enumerate(unpacked(player.fleet(), BOATS)):
         points += boats * BOAT_POINTS[kind]
     return points
 

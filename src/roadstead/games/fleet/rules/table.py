@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
 from roadstead.games.fleet.rules.components import (
-    BOATS,
     CAPACITY,
     CASH,
     COMMON,
@@ -19,22 +17,26 @@ from roadstead.games.fleet.rules.components import (
     PUB,
     SHRIMP,
 )
+from roadstead.games.fleet.rules.spellings import SPELLINGS
 from roadstead.kernel.bag import Bag
+from roadstead.kernel.handful import (
+    BIT,
+    KIND_BITS,
+    MOST_OF_A_KIND,
+    ONE_OF,
+    kinds_in,
+    number_of,
+    size,
+)
+from roadstead.kernel.spelling import Spelling
 from roadstead.kernel.table import Auto, Step, Table
 
 NOTHING: Final[i64] = -1  # a free place on display; no licence up for auction; no bidder
 
-# A handful of cards (or boats) is one number: five bits for how many there are of each kind.
-CARD_BITS: Final[i64] = 5
-CARD_MASK: Final[i64] = 31
-CARD: Final[list[int]] = [1 << 5 * kind for kind in range(BOATS)]
-# So are the licences of a player, with four bits each.
-LICENCE_BITS: Final[i64] = 4
-LICENCE: Final[list[int]] = [1 << 4 * kind for kind in range(LICENCES)]
-
-COMMON_LICENCES: Final[i64] = LICENCE[KING_CRAB_CAPTAINS] - 1
-KING_CRAB_LICENCES: Final[i64] = LICENCE[PUB] - LICENCE[KING_CRAB_CAPTAINS]
-KING_CRAB_BIT: Final[i64] = 1 << KING_CRAB
+# Cards, boats and licences are handfuls: one number for how many there are of each kind.
+COMMON_LICENCES: Final[i64] = ONE_OF[KING_CRAB_CAPTAINS] - 1
+KING_CRAB_LICENCES: Final[i64] = ONE_OF[PUB] - ONE_OF[KING_CRAB_CAPTAINS]
+KING_CRAB_BIT: Final[i64] = BIT[KING_CRAB]
 
 # Where a boat stands in `Player.boats`: without a captain, or captained with 0 to 4 crates.
 UNCAPTAINED: Final[i64] = 0
@@ -42,48 +44,14 @@ CAPTAINED: Final[i64] = 1  # and as many places further as there are crates on b
 FULL: Final[i64] = CAPTAINED + CAPACITY
 
 
-def packed(counts: list[int]) -> i64:
-    """A handful from how many there are of each kind."""
-    cards: i64 = 0
-    for kind, count in enumerate(counts):
-        cards += CARD[kind] * count
-    return cards
-
-
-def unpacked(cards: i64) -> list[int]:
-    """How many of each kind are in a handful."""
-    return [(cards >> CARD_BITS * kind) & CARD_MASK for kind in range(BOATS)]
-
-
-def size(cards: i64) -> i64:
-    """How many cards there are in a handful."""
-    number: i64 = 0
-    while cards:
-        number += cards & CARD_MASK
-        cards >>= CARD_BITS
-    return number
-
-
-def kinds_in(cards: i64) -> i64:
-    """The kinds of which there is at least one, as bits."""
-    kinds: i64 = 0
-    bit: i64 = 1
-    while cards:
-        if cards & CARD_MASK:
-            kinds += bit
-        bit += bit
-        cards >>= CARD_BITS
-    return kinds
-
-
 def cash(cards: i64) -> i64:
     """What a handful of cards is worth in a payment."""
     worth: i64 = 0
     kind: i64 = 0
     while cards:
-        worth += (cards & CARD_MASK) * CASH[kind]
+        worth += (cards & MOST_OF_A_KIND) * CASH[kind]
         kind += 1
-        cards >>= CARD_BITS
+        cards >>= KIND_BITS
     return worth
 
 
@@ -164,7 +132,7 @@ class Player:
 
     def owned(self, licence: i64) -> i64:
         """How many licences of a kind the player has."""
-        return (self.licences >> LICENCE_BITS * licence) & 15
+        return number_of(self.licences, licence)
 
     def cards(self) -> i64:
         """How many cards are in the hand."""
@@ -172,26 +140,19 @@ class Player:
 
     def may_launch(self) -> i64:
         """The kinds of boats for which the player has a licence, as bits."""
-        kinds: i64 = 0
-        bit: i64 = 1
-        licences = self.licences & COMMON_LICENCES
-        while licences:
-            if licences & 15:
-                kinds += bit
-            bit += bit
-            licences >>= LICENCE_BITS
+        kinds = kinds_in(self.licences & COMMON_LICENCES)
         return kinds + KING_CRAB_BIT if self.licences & KING_CRAB_LICENCES else kinds
 
     def show(self, card: i64) -> None:
         """A card leaves the hand for all to see."""
-        self.hand -= CARD[card]
-        if (self.known >> CARD_BITS * card) & CARD_MASK:
-            self.known -= CARD[card]
+        self.hand -= ONE_OF[card]
+        if number_of(self.known, card):
+            self.known -= ONE_OF[card]
 
     def hide(self, card: i64) -> None:
         """A card of the hand becomes a captain, face down."""
-        self.hand -= CARD[card]
-        self.captains += CARD[card]
+        self.hand -= ONE_OF[card]
+        self.captains += ONE_OF[card]
 
     def discounted(self, price: i64) -> i64:
         """What is left of a price: each Shrimp licence takes 1 off."""
@@ -237,6 +198,8 @@ class Player:
 
 class FleetTable(Table):
     """The licences on display, the supplies, the players, and the auction going on."""
+
+    spellings: ClassVar[dict[str, Spelling]] = SPELLINGS
 
     players: list[Player]
     stack: LicenceStack
@@ -296,12 +259,9 @@ class FleetTable(Table):
         """The next seat clockwise."""
         return seat + 1 if seat + 1 < self.seats else 0
 
-    def push_in_turn_order(self, turns: Sequence[Step[FleetTable]]) -> None:
-        """Put one step for each seat on the stack; the start player's comes first."""
-        seat = self.start
-        for _ in range(self.seats):
-            seat = seat - 1 if seat else self.seats - 1
-            self.steps.append(turns[seat])
+    def push_in_turn_order(self, turns: list[list[list[Step[Any]]]]) -> None:
+        """One step for each seat, the start player's first (see `turn_orders`)."""
+        self.push_all(turns[self.seats][self.start])
 
     def clone(self) -> FleetTable:
         copy = FleetTable(

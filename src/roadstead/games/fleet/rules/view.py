@@ -26,14 +26,8 @@ from roadstead.games.fleet.rules.components import (
     SHRIMP,
 )
 from roadstead.games.fleet.rules.scoring import breakdown, score
-from roadstead.games.fleet.rules.table import (
-    CAPTAINED,
-    NOTHING,
-    UNCAPTAINED,
-    FleetTable,
-    Player,
-    unpacked,
-)
+from roadstead.games.fleet.rules.table import CAPTAINED, NOTHING, UNCAPTAINED, FleetTable, Player
+from roadstead.kernel.handful import unpacked
 from roadstead.kernel.table import SEAT_BIT
 
 
@@ -140,12 +134,12 @@ def _boats(player: Player) -> list[dict[str, Any]]:
                 "captain": place != UNCAPTAINED,
                 "crates": max(0, place - CAPTAINED),
             }
-            boats += [dict(boat) for _ in range(unpacked(player.boats[place])[kind])]
+            boats += [dict(boat) for _ in range(unpacked(player.boats[place], BOATS)[kind])]
     return boats
 
 
 def _cards(cards: int) -> dict[str, int]:
-    return _by_code(unpacked(cards), BOAT_CODES)
+    return _by_code(unpacked(cards, BOATS), BOAT_CODES)
 
 
 def _by_code(counts: list[int], codes: tuple[str, ...]) -> dict[str, int]:

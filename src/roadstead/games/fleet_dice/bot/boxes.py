@@ -12,7 +12,6 @@ from mypy_extensions import i64
 
 from roadstead.games.fleet_dice.bot.worth import Worth
 from roadstead.games.fleet_dice.rules.components import (
-    BIT,
     BOAT,
     EITHER,
     FISHING,
@@ -22,12 +21,13 @@ from roadstead.games.fleet_dice.rules.components import (
     SHIPS,
     TYPES,
 )
+from roadstead.kernel.handful import BIT
 
 LAUNCHES: Final[list[int]] = [BOAT, EITHER]
 LICENSES: Final[list[int]] = [LICENCE, EITHER]
 
 
-class Outlook(Worth):
+class BoxOutlook(Worth):
     """A seat's sheet with the rest of the game in mind, box by box."""
 
     def appeal(self, section: i64) -> float:

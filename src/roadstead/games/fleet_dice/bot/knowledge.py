@@ -8,7 +8,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from roadstead.bots.knowledge import Knowledge, shared_by_lead
-from roadstead.games.fleet_dice.bot.boxes import Outlook
+from roadstead.games.fleet_dice.bot.boxes import BoxOutlook
 from roadstead.games.fleet_dice.bot.experience import DRAFT, PUBLISHED, SOLO, Experience
 from roadstead.games.fleet_dice.rules.actions import (
     BONUS,
@@ -26,7 +26,6 @@ from roadstead.games.fleet_dice.rules.actions import (
 )
 from roadstead.games.fleet_dice.rules.components import (
     ANYWHERE,
-    BIT,
     BUFFET,
     COINS_ON_DIE,
     FACES,
@@ -56,6 +55,7 @@ from roadstead.games.fleet_dice.rules.solo import (
 )
 from roadstead.games.fleet_dice.rules.table import NOBODYS, DiceTable
 from roadstead.kernel.game import Game
+from roadstead.kernel.handful import BIT
 from roadstead.kernel.rng import Rng
 
 CLOSE: Final = 2.0  # VP: a lead that might as well have been the other way round
@@ -79,9 +79,9 @@ class DiceKnowledge(Knowledge[DiceTable]):
         self.experience = experience
         self.solo = solo
 
-    def outlook(self, table: DiceTable, seat: i64) -> Outlook:
+    def outlook(self, table: DiceTable, seat: i64) -> BoxOutlook:
         """A seat's sheet in the light of experience."""
-        return Outlook(table, seat, self.solo if table.tokens else self.experience)
+        return BoxOutlook(table, seat, self.solo if table.tokens else self.experience)
 
     def gains(self, table: DiceTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
         """What each choice promises, in VP."""
@@ -149,7 +149,7 @@ class DiceKnowledge(Knowledge[DiceTable]):
         return values
 
 
-def die_worth(outlook: Outlook, face: i64, selected: bool) -> float:
+def die_worth(outlook: BoxOutlook, face: i64, selected: bool) -> float:
     """The best use of a die, selected or shared."""
     player = outlook.player
     worth = outlook.die_as_coin()
@@ -167,7 +167,7 @@ def die_worth(outlook: Outlook, face: i64, selected: bool) -> float:
     return worth
 
 
-def shrimp_extras(outlook: Outlook) -> float:
+def shrimp_extras(outlook: BoxOutlook) -> float:
     """What a selected Shrimp die brings besides its box: a second one, a star."""
     edition = outlook.table.edition
     level: i64 = outlook.player.licences[SHRIMP]
@@ -175,7 +175,7 @@ def shrimp_extras(outlook: Outlook) -> float:
     return float(boxes) * outlook.box
 
 
-def uses(outlook: Outlook, choices: tuple[int, ...]) -> list[float]:
+def uses(outlook: BoxOutlook, choices: tuple[int, ...]) -> list[float]:
     """Uses of a die, boxes for a star, or King Crab bonuses."""
     step = outlook.table.steps[-1]
     extra = 0.0
@@ -192,7 +192,7 @@ def uses(outlook: Outlook, choices: tuple[int, ...]) -> list[float]:
     return values
 
 
-def other_use(outlook: Outlook, choice: i64) -> float:
+def other_use(outlook: BoxOutlook, choice: i64) -> float:
     """A use of a die that fills no box at once."""
     if COIN.owns(choice):
         return outlook.die_as_coin()
@@ -209,7 +209,7 @@ def other_use(outlook: Outlook, choice: i64) -> float:
     return NO_GOOD
 
 
-def rerolling(outlook: Outlook) -> list[float]:
+def rerolling(outlook: BoxOutlook) -> list[float]:
     """The Casino: roll again what is worse than the average die."""
     table = outlook.table
     keep = die_worth(outlook, table.using, True)
@@ -223,7 +223,7 @@ def rerolling(outlook: Outlook) -> list[float]:
     return [again, keep]
 
 
-def boat_or_licence(outlook: Outlook) -> list[float]:
+def boat_or_licence(outlook: BoxOutlook) -> list[float]:
     """What a `?` box activates."""
     step = outlook.table.steps[-1]
     assert isinstance(step, LaunchOrLicense)
@@ -231,7 +231,7 @@ def boat_or_licence(outlook: Outlook) -> list[float]:
     return [outlook.launch(step.section), outlook.license(step.section, level)]
 
 
-def fish_or_coin(outlook: Outlook) -> list[float]:
+def fish_or_coin(outlook: BoxOutlook) -> list[float]:
     """An Oyster boat's second fish, if it would not be caught later anyway, or a coin."""
     step = outlook.table.steps[-1]
     assert isinstance(step, SecondFish)
@@ -242,7 +242,7 @@ def fish_or_coin(outlook: Outlook) -> list[float]:
     return [now - outlook.catch(OYSTER, slot, fish, 0.0), outlook.coins(1)]
 
 
-def staying(outlook: Outlook, choices: tuple[int, ...]) -> list[float]:
+def staying(outlook: BoxOutlook, choices: tuple[int, ...]) -> list[float]:
     """A box for a boat that stays in port, less the fish that it misses for good."""
     box = 0.0
     tracks = plain_boxes(outlook.table, outlook.player)
@@ -262,7 +262,7 @@ def staying(outlook: Outlook, choices: tuple[int, ...]) -> list[float]:
     return values
 
 
-def dice_against_ruth(outlook: Outlook, choices: tuple[int, ...]) -> list[float]:
+def dice_against_ruth(outlook: BoxOutlook, choices: tuple[int, ...]) -> list[float]:
     """Captain Ruth's answer is known: the die that is left, and what she strikes."""
     values = []
     for choice in choices:
@@ -282,7 +282,7 @@ def dice_against_ruth(outlook: Outlook, choices: tuple[int, ...]) -> list[float]
     return values
 
 
-def strike_costs(outlook: Outlook, face: i64) -> float:
+def strike_costs(outlook: BoxOutlook, face: i64) -> float:
     """What it costs that Captain Ruth strikes a box with this die."""
     if face == MARKET_FACE:
         return outlook.box

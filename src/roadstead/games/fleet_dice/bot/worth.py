@@ -16,7 +16,6 @@ from roadstead.games.fleet_dice.rules.components import (
     ANYWHERE,
     BAIT_SHOP,
     BARGE,
-    BIT,
     BONUSES,
     BUFFET,
     CANNING,
@@ -48,6 +47,7 @@ from roadstead.games.fleet_dice.rules.table import (
     DiceTable,
     capacity,
 )
+from roadstead.kernel.handful import BIT
 
 BEFORE_INCOME: Final[list[int]] = [SET_UP, BOAT_PHASE]
 

@@ -41,12 +41,11 @@ SECTIONS: Final = 18
 FISHING_BOATS: Final[list[int]] = [0, 1, 2, 3, 4, 5, 8, 9]
 LICENCES: Final = 3  # of each type (rulebook, "License Bonuses")
 
-# `1 << n` is computed in 32 bits by compiled code, so the bits come from a list.
-BIT: Final[list[int]] = [1 << place for place in range(62)]
-AT_SEA: Final[i64] = 31
-HARBOR: Final[i64] = 992
-WHARF: Final[i64] = 261120
-ANYWHERE: Final[i64] = 262143
+# Sets of sections: five at sea, five in the harbor, eight on the wharf.
+AT_SEA: Final[i64] = 0b11111
+HARBOR: Final[i64] = 0b11111_00000
+WHARF: Final[i64] = 0b11111111_00000_00000
+ANYWHERE: Final[i64] = 0b11111111_11111_11111
 
 # The symbols of boxes, as a sheet's file writes them.
 SYMBOLS: Final = "-LB?F"

@@ -28,7 +28,6 @@ from roadstead.games.fleet_dice.rules.actions import (
 )
 from roadstead.games.fleet_dice.rules.components import (
     BAIT_SHOP,
-    BIT,
     BUFFET,
     CASINO,
     COINS_ON_DIE,
@@ -52,22 +51,20 @@ from roadstead.games.fleet_dice.rules.filling import (
     gain,
 )
 from roadstead.games.fleet_dice.rules.table import MOST_SEATS, NOBODYS, DiceTable, Player
+from roadstead.kernel.handful import BIT, by_set
 from roadstead.kernel.table import Ask, Auto, Chance
 
 BOAT_DIE: Final[list[int]] = [1, 1, 1, 1, 1, 1]
 TOWN_DIE: Final[list[int]] = [2, 2, 2]
 
 # Legal answers. Dice by the faces in the pool, as bits; hexes by type.
-TAKES: Final[list[tuple[int, ...]]] = [
-    tuple(TAKE(face) for face in range(len(FACES)) if bits & 1 << face)
-    for bits in range(1 << len(FACES))
-]
+TAKES: Final[list[tuple[int, ...]]] = by_set([TAKE(face) for face in range(len(FACES))])
 REROLL_CHOICES: Final[tuple[int, ...]] = (REROLL(), KEEP())
 HEXES: Final[list[tuple[int, ...]]] = [(HEX(boat_type),) for boat_type in range(TYPES)]
 SALVAGES: Final[tuple[int, ...]] = (SALVAGE(),)
 # What each face may fill, as bits, and what it may do besides: 3 Coins and the Market pay,
 # and any die may be taken as a coin (rulebook, "Using Any Die as a Coin").
-FACE_REACH: Final[list[int]] = [1, 2, 4, 8, 16, 0, HARBOR, WHARF, 0]
+FACE_REACH: Final[list[int]] = [*BIT[:TYPES], 0, HARBOR, WHARF, 0]
 FACE_EXTRAS: Final[list[tuple[int, ...]]] = [
     *[(COIN(),)] * TYPES,
     (COINS(), COIN()),
@@ -130,9 +127,10 @@ class SelectDie(Ask[DiceTable]):
         table.using = face
         if table.listening:
             table.tell(DieSelected(seat, face))
-        table.steps.append(USE_SELECTED[seat])
         if table.players[seat].completed(CASINO):
-            table.steps.append(REROLL_DIE[seat])
+            table.push(REROLL_DIE[seat], USE_SELECTED[seat])
+        else:
+            table.push(USE_SELECTED[seat])
 
 
 def take_die(table: DiceTable, turn: i64, face: i64) -> None:
@@ -151,7 +149,7 @@ class RerollDie(Ask[DiceTable]):
 
     def answer(self, table: DiceTable, seat: i64, action: i64) -> None:
         if REROLL.owns(action):
-            table.steps.append(ROLL_AGAIN[seat])
+            table.push(ROLL_AGAIN[seat])
 
 
 class RollAgain(Chance[DiceTable]):
@@ -221,7 +219,7 @@ class UseDie(Ask[DiceTable]):
             player.salvaged += 1
             if table.listening:
                 table.tell(Salvaged(seat, table.sheet.names[SALVAGE_YARD], player.salvaged))
-            table.steps.append(SALVAGE_STAR[seat])
+            table.push(SALVAGE_STAR[seat])
         elif COINS.owns(action):
             gain(table, seat, COINS_ON_DIE, "3 coins")
         elif MARKET.owns(action):
@@ -237,10 +235,11 @@ class UseDie(Ask[DiceTable]):
         """Fill the box; a Shrimp licence may add a second box and a star, in this order."""
         if self.selected and table.using == SHRIMP:
             level: i64 = player.licences[SHRIMP]
-            if table.edition.shrimp_stars[level]:
-                table.steps.append(SHRIMP_STAR[self.seat])
-            if table.edition.shrimp_boxes[level] == 2:
-                table.steps.append(SECOND_BOX[self.seat * TYPES + section])
+            second = table.edition.shrimp_boxes[level] == 2
+            table.push(
+                SECOND_BOX[self.seat * TYPES + section] if second else None,
+                SHRIMP_STAR[self.seat] if table.edition.shrimp_stars[level] else None,
+            )
         fill(table, self.seat, section)
 
 
@@ -271,7 +270,7 @@ class ShareDie(Auto[DiceTable]):
         table.using = shared_face(table)
         if table.listening and self.seat == table.first:
             table.tell(DieShared(table.using))
-        table.steps.append(USE_SHARED[self.seat])
+        table.push(USE_SHARED[self.seat])
 
 
 def shared_face(table: DiceTable) -> i64:

@@ -24,7 +24,6 @@ from roadstead.games.fleet_dice.events import (
 )
 from roadstead.games.fleet_dice.rules.actions import BONUS, FILL, LAUNCH, LICENSE, SKIP
 from roadstead.games.fleet_dice.rules.components import (
-    BIT,
     BOAT,
     BONUSES,
     CAPTAINS_CLUB,
@@ -40,25 +39,21 @@ from roadstead.games.fleet_dice.rules.components import (
     TYPES,
 )
 from roadstead.games.fleet_dice.rules.table import MOST_SEATS, DiceTable, Player
+from roadstead.kernel.handful import BIT, by_set
 from roadstead.kernel.table import NOBODY, SEAT_BIT, Ask, Auto
 
 # Choices of a section by the sections that may be filled, as bits: a tuple for the first ten
 # sections and one for the eight buildings are put together, so that neither list is long.
-LOW: Final[i64] = 1024
-LOW_FILLS: Final[list[tuple[int, ...]]] = [
-    tuple(FILL(section) for section in range(SHIPS) if bits & 1 << section)
-    for bits in range(1 << SHIPS)
-]
-WHARF_FILLS: Final[list[tuple[int, ...]]] = [
-    tuple(FILL(SHIPS + place) for place in range(SECTIONS - SHIPS) if bits & 1 << place)
-    for bits in range(1 << (SECTIONS - SHIPS))
-]
+LOW: Final[i64] = 1024  # sets of the first ten sections
+LOW_FILLS: Final[list[tuple[int, ...]]] = by_set([FILL(section) for section in range(SHIPS)])
+WHARF_FILLS: Final[list[tuple[int, ...]]] = by_set(
+    [FILL(section) for section in range(SHIPS, SECTIONS)]
+)
 WHARF_FILLS_OR_SKIP: Final[list[tuple[int, ...]]] = [(*fills, SKIP()) for fills in WHARF_FILLS]
 EITHER_CHOICES: Final[tuple[int, ...]] = (LAUNCH(), LICENSE())
-BONUS_CHOICES: Final[list[tuple[int, ...]]] = [
-    tuple(BONUS(bonus) for bonus in range(len(BONUSES)) if not taken & 1 << bonus)
-    for taken in range(1 << len(BONUSES))
-]
+BONUS_CHOICES: Final[list[tuple[int, ...]]] = by_set(
+    [BONUS(bonus) for bonus in range(len(BONUSES))]
+)[::-1]  # by the bonuses taken: the largest set leaves none
 
 # Where a star action comes from.
 FROM_COINS: Final[i64] = 0
@@ -90,7 +85,7 @@ def activate(table: DiceTable, seat: i64, section: i64, symbol: i64) -> None:
         launch(table, seat, section)
     elif symbol == LICENCE:
         if section == KING_CRAB:
-            table.steps.append(CHOOSE_BONUS[seat])
+            table.push(CHOOSE_BONUS[seat])
         else:
             license_type(table, seat, section)
     elif symbol == EITHER:
@@ -105,7 +100,7 @@ def choose_either(table: DiceTable, seat: i64, section: i64) -> None:
     boats_left = player.boats[section] < table.sheet.most_boats[section]
     licences_left = player.licences[section] < LICENCES
     if boats_left and licences_left:
-        table.steps.append(LAUNCH_OR_LICENSE[seat * TYPES + section])
+        table.push(LAUNCH_OR_LICENSE[seat * TYPES + section])
     elif licences_left:
         license_type(table, seat, section)
     else:
@@ -148,7 +143,7 @@ def fish_personally(table: DiceTable, seat: i64) -> None:
     """The Captain's Club: all your boats fish now, nobody else's do."""
     if table.listening:
         table.tell(PersonalFishingBegun(seat, table.sheet.names[CAPTAINS_CLUB]))
-    table.push(*table.edition.fishing[seat], WAITING_STARS[seat])
+    table.push_all(table.edition.club_fishing[seat])
 
 
 def fill_coins(table: DiceTable, player: Player, coins: i64) -> i64:
@@ -182,7 +177,7 @@ def gain(table: DiceTable, seat: i64, coins: i64, reason: str) -> None:
     """Gain coins; when all their boxes are filled, take the stars one after another."""
     stars = fill_and_tell(table, seat, coins, reason)
     for _ in range(stars):
-        table.steps.append(COIN_STAR[seat])
+        table.push(COIN_STAR[seat])
 
 
 def gain_while_fishing(table: DiceTable, seat: i64, coins: i64, reason: str) -> None:
@@ -275,7 +270,7 @@ class WaitingStars(Auto[DiceTable]):
     def run(self, table: DiceTable) -> None:
         player = table.players[self.seat]
         for _ in range(player.waiting):
-            table.steps.append(COIN_STAR[self.seat])
+            table.push(COIN_STAR[self.seat])
         player.waiting = 0
 
 

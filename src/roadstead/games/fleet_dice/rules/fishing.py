@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from mypy_extensions import i64
@@ -10,7 +11,6 @@ from roadstead.games.fleet_dice.events import BoatStayed, FishCaught, PhaseBegun
 from roadstead.games.fleet_dice.rules.actions import ALL_FISH, COIN, FILL, SECOND, STAY
 from roadstead.games.fleet_dice.rules.components import (
     BARGE,
-    BIT,
     FISHING_BOATS,
     OYSTER,
     PLAIN,
@@ -35,7 +35,9 @@ from roadstead.games.fleet_dice.rules.table import (
     capacity,
     full_boats,
 )
+from roadstead.kernel.handful import BIT
 from roadstead.kernel.table import NOBODY, SEAT_BIT, Ask, Auto, Step
+from roadstead.kernel.turns import turn_orders
 
 SECOND_FISH_CHOICES: Final[tuple[int, ...]] = (SECOND(), COIN())
 
@@ -54,16 +56,7 @@ class FishingPhase(Auto[DiceTable]):
         table.phase = FISHING_PHASE
         if table.listening:
             table.tell(PhaseBegun(FISHING_PHASE))
-        edition = table.edition
-        seat = table.first
-        for _ in range(table.turns):
-            seat = table.before(seat)
-            if seat < table.seats:
-                table.steps.append(edition.after_fishing[seat])
-        for _ in range(table.turns):
-            seat = table.before(seat)
-            if seat < table.seats:
-                table.push(*edition.fishing[seat])
+        table.push_all(table.edition.fishing_phase[table.seats][table.first_seat()])
 
 
 class Fishing(Auto[DiceTable]):
@@ -135,9 +128,12 @@ class BoatsCatch(Fishing):
         first: i64 = table.sheet.first_slot[OYSTER]
         most: i64 = table.sheet.oyster_capacity[player.licences[OYSTER]]
         boats: i64 = player.boats[OYSTER]
-        for boat in range(boats - 1, -1, -1):
-            if player.fish[first + boat] < most and not player.staying & BIT[first + boat]:
-                table.steps.append(SECOND_FISH[self.seat * MOST_BOATS + boat])
+        with_room: list[Step[Any]] = [
+            SECOND_FISH[self.seat * MOST_BOATS + boat]
+            for boat in range(boats)
+            if player.fish[first + boat] < most and not player.staying & BIT[first + boat]
+        ]
+        table.push_all(with_room)
 
 
 def catch_one_each(table: DiceTable, player: Player, ship: i64) -> None:
@@ -198,14 +194,7 @@ class AfterFishing(Fishing):
     """
 
     def run(self, table: DiceTable) -> None:
-        level: i64 = table.players[self.seat].licences[SWORDFISH]
-        if level == 2:
-            table.steps.append(SWORDFISH_COIN[self.seat])
-        if level == 3:
-            table.steps.append(SWORDFISH_STAR[self.seat])
-        if level:
-            table.steps.append(SWORDFISH_STAR[self.seat])
-        table.steps.append(WAITING_STARS[self.seat])
+        table.push_all(SWORDFISH_GIVES[self.seat][table.players[self.seat].licences[SWORDFISH]])
 
 
 class SwordfishCoin(Fishing):
@@ -256,7 +245,7 @@ class MayStay(Fishing):
     def run(self, table: DiceTable) -> None:
         level = table.players[self.seat].licences[SWORDFISH]
         if level:
-            table.steps.append(BoatStays(self.seat, level))
+            table.push(BoatStays(self.seat, level))
 
 
 class FillPlainBox(Ask[DiceTable]):
@@ -298,7 +287,16 @@ def boats_to_stay(table: DiceTable, player: Player) -> list[int]:
 SECOND_FISH: Final[list[SecondFish]] = [
     SecondFish(seat, boat) for seat in range(MOST_SEATS) for boat in range(MOST_BOATS)
 ]
-SWORDFISH_COIN: Final[list[SwordfishCoin]] = [SwordfishCoin(seat) for seat in range(MOST_SEATS)]
+# By seat and by Swordfish licences: what is taken when all have fished.
+SWORDFISH_GIVES: Final[list[list[list[Step[Any]]]]] = [
+    [
+        [WAITING_STARS[seat]],
+        [WAITING_STARS[seat], SWORDFISH_STAR[seat]],
+        [WAITING_STARS[seat], SWORDFISH_STAR[seat], SwordfishCoin(seat)],
+        [WAITING_STARS[seat], SWORDFISH_STAR[seat], SWORDFISH_STAR[seat]],
+    ]
+    for seat in range(MOST_SEATS)
+]
 AFTER_FISHING: Final[list[Step[Any]]] = [AfterFishing(seat) for seat in range(MOST_SEATS)]
 PUBLISHED_FISHING: Final[list[list[Step[Any]]]] = [
     [BargeCatches(seat), BoatsCatch(seat)] for seat in range(MOST_SEATS)
@@ -307,3 +305,25 @@ DRAFT_FISHING: Final[list[list[Step[Any]]]] = [
     [CanningPays(seat), BargeCatches(seat), MayStay(seat), BoatsCatch(seat)]
     for seat in range(MOST_SEATS)
 ]
+
+
+def fishing_of_one(fishing: list[list[Step[Any]]]) -> list[list[Step[Any]]]:
+    """By seat: its own fishing, and the stars that waited for its end."""
+    return [[*steps, WAITING_STARS[seat]] for seat, steps in enumerate(fishing)]
+
+
+def fishing_phases(
+    fishing: list[list[Step[Any]]], after: Sequence[Step[Any]]
+) -> list[list[list[Step[Any]]]]:
+    """All fish in turn order, then all take what it brought: by seats, and who is first."""
+    afterwards = turn_orders(after)
+    return [
+        [
+            [
+                *[step for turn in range(seats) for step in fishing[(first + turn) % seats]],
+                *afterwards[seats][first],
+            ]
+            for first in range(seats)
+        ]
+        for seats in range(len(after) + 1)
+    ]

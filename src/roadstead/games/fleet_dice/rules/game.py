@@ -8,7 +8,7 @@ from typing import Any, Final
 from roadstead.games.fleet_dice.rules import scoring, view
 from roadstead.games.fleet_dice.rules.actions import ACTIONS
 from roadstead.games.fleet_dice.rules.editions import DRAFT, PUBLISHED, SOLO
-from roadstead.games.fleet_dice.rules.invariants import complaints
+from roadstead.games.fleet_dice.rules.invariants import broken
 from roadstead.games.fleet_dice.rules.rounds import BEGIN_ROUND, DrawFirstPlayer, RollStartingBonus
 from roadstead.games.fleet_dice.rules.sheet import Sheet, draft, published
 from roadstead.games.fleet_dice.rules.solo import LOOP_FIRST
@@ -57,10 +57,10 @@ class DiceGame(Game[DiceTable]):
         table = DiceTable(players, edition, sheet, sheets)
         starts: list[Step[Any]] = [RollStartingBonus(seat) for seat in range(players)]
         if players > 1:
-            table.push(*starts, DrawFirstPlayer(), BEGIN_ROUND)
+            table.push_all([*starts, DrawFirstPlayer(), BEGIN_ROUND])
         else:
             table.tokens = LOOP_FIRST[:]
-            table.push(*starts, BEGIN_ROUND)
+            table.push_all([*starts, BEGIN_ROUND])
         return table
 
     def view(self, table: DiceTable, viewer: int | None) -> dict[str, Any]:
@@ -77,7 +77,7 @@ class DiceGame(Game[DiceTable]):
         return scoring.ranking(table)
 
     def broken(self, table: DiceTable) -> list[str]:
-        return complaints(table)
+        return broken(table)
 
 
 FLEET_DICE: Final = DiceGame(

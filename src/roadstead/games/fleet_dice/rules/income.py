@@ -17,6 +17,7 @@ from roadstead.games.fleet_dice.rules.table import (
     full_boats,
 )
 from roadstead.kernel.table import Auto
+from roadstead.kernel.turns import turn_orders
 
 STANDARD_INCOME: Final[i64] = 1  # rulebook, "Income Phase"
 
@@ -42,11 +43,7 @@ class IncomePhase(Auto[DiceTable]):
         table.phase = INCOME_PHASE
         if table.listening:
             table.tell(PhaseBegun(INCOME_PHASE))
-        seat = table.first
-        for _ in range(table.turns):
-            seat = table.before(seat)
-            if seat < table.seats:
-                table.steps.append(GAIN_INCOME[seat])
+        table.push_all(ALL_GAIN_INCOME[table.seats][table.first_seat()])
 
 
 class GainIncome(Auto[DiceTable]):
@@ -67,10 +64,7 @@ class LobsterBonus(Auto[DiceTable]):
     """At the end of the Boat Phase Lobster licences pay for the boats you have launched."""
 
     def run(self, table: DiceTable) -> None:
-        seat = table.first
-        for _ in range(table.turns):
-            seat = table.before(seat)
-            table.steps.append(GAIN_LOBSTER[seat])
+        table.push_all(ALL_GAIN_LOBSTER[table.seats][table.first])
 
 
 class GainLobster(Auto[DiceTable]):
@@ -87,5 +81,5 @@ class GainLobster(Auto[DiceTable]):
             gain(table, self.seat, coins, "lobster")
 
 
-GAIN_INCOME: Final[list[GainIncome]] = [GainIncome(seat) for seat in range(MOST_SEATS)]
-GAIN_LOBSTER: Final[list[GainLobster]] = [GainLobster(seat) for seat in range(MOST_SEATS)]
+ALL_GAIN_INCOME: Final = turn_orders([GainIncome(seat) for seat in range(MOST_SEATS)])
+ALL_GAIN_LOBSTER: Final = turn_orders([GainLobster(seat) for seat in range(MOST_SEATS)])

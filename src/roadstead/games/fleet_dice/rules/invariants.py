@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from roadstead.games.fleet_dice.rules.components import (
-    BIT,
     FISHING_BOATS,
     LICENCES,
     SECTIONS,
@@ -11,9 +10,10 @@ from roadstead.games.fleet_dice.rules.components import (
     TYPES,
 )
 from roadstead.games.fleet_dice.rules.table import NO_BONUS, DiceTable, Player, capacity
+from roadstead.kernel.handful import BIT
 
 
-def complaints(table: DiceTable) -> list[str]:
+def broken(table: DiceTable) -> list[str]:
     """Every invariant that does not hold."""
     found = _of_dice(table) + _of_bonuses(table)
     for seat in range(table.seats):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -19,9 +20,18 @@ from roadstead.games.fleet_dice.rules.dice import ROLL_BOAT_DIE, ROLL_TOWN_DIE
 from roadstead.games.fleet_dice.rules.filling import fill
 from roadstead.games.fleet_dice.rules.scoring import total
 from roadstead.games.fleet_dice.rules.solo import achievement
-from roadstead.games.fleet_dice.rules.table import BOAT_PHASE, GAME_OVER, TOWN_PHASE, DiceTable
-from roadstead.kernel.table import Auto, Chance
+from roadstead.games.fleet_dice.rules.table import (
+    BOAT_PHASE,
+    GAME_OVER,
+    MOST_SEATS,
+    TOWN_PHASE,
+    DiceTable,
+)
+from roadstead.kernel.table import Auto, Chance, Step
+from roadstead.kernel.turns import turn_orders
 
+COUNTS: Final = range(MOST_SEATS + 1)  # of those who select dice
+Turns = Sequence[Step[Any]]  # a step for each of them
 STARTING_BOXES: Final[i64] = 3  # rulebook, "Game Setup"
 
 
@@ -63,7 +73,7 @@ class StartingBoxes(Auto[DiceTable]):
 
     def run(self, table: DiceTable) -> None:
         if self.boxes > 1:
-            table.steps.append(StartingBoxes(self.seat, self.section, self.boxes - 1))
+            table.push(StartingBoxes(self.seat, self.section, self.boxes - 1))
         fill(table, self.seat, self.section)
 
 
@@ -88,7 +98,7 @@ class BeginRound(Auto[DiceTable]):
     def run(self, table: DiceTable) -> None:
         if table.listening:
             table.tell(RoundBegun(table.round, table.first))
-        table.push(*table.edition.steps_of_round)
+        table.push_all(table.edition.steps_of_round)
 
 
 class BoatPhase(Auto[DiceTable]):
@@ -99,8 +109,7 @@ class BoatPhase(Auto[DiceTable]):
 
     def run(self, table: DiceTable) -> None:
         begin_dice_phase(table, BOAT_PHASE)
-        for _ in range(table.turns + 1):
-            table.steps.append(ROLL_BOAT_DIE)
+        table.push_all(table.edition.boat_phase[table.turns][table.first])
 
 
 class TownPhase(Auto[DiceTable]):
@@ -111,26 +120,40 @@ class TownPhase(Auto[DiceTable]):
 
     def run(self, table: DiceTable) -> None:
         begin_dice_phase(table, TOWN_PHASE)
-        table.steps.append(ROLL_BOAT_DIE)
-        for _ in range(table.turns):
-            table.steps.append(ROLL_TOWN_DIE)
+        table.push_all(table.edition.town_phase[table.turns][table.first])
 
 
 def begin_dice_phase(table: DiceTable, phase: i64) -> None:
-    """An empty pool; selecting and then sharing, in turn order, will come after the rolls."""
+    """The phase begins with an empty pool."""
     table.phase = phase
     table.dice = []
     table.taken = []
     if table.listening:
         table.tell(PhaseBegun(phase))
-    edition = table.edition
-    turn = table.first
-    for _ in range(table.turns):
-        turn = table.before(turn)
-        table.steps.append(edition.share[turn])
-    for _ in range(table.turns):
-        turn = table.before(turn)
-        table.steps.append(edition.select[turn])
+
+
+def boat_phases(select: Turns, share: Turns) -> list[list[list[Step[Any]]]]:
+    """Boat dice are rolled, then all select in turn order, then all share: by turns and first."""
+    return _dice_phases(select, share, [[ROLL_BOAT_DIE] * (turns + 1) for turns in COUNTS])
+
+
+def town_phases(select: Turns, share: Turns) -> list[list[list[Step[Any]]]]:
+    """The same with a town die for every player and one boat die."""
+    rolls: list[list[Step[Any]]] = [[*[ROLL_TOWN_DIE] * turns, ROLL_BOAT_DIE] for turns in COUNTS]
+    return _dice_phases(select, share, rolls)
+
+
+def _dice_phases(
+    select: Turns, share: Turns, rolls: Sequence[Sequence[Step[Any]]]
+) -> list[list[list[Step[Any]]]]:
+    selecting, sharing = turn_orders(select), turn_orders(share)
+    return [
+        [
+            [*rolls[turns], *selecting[turns][first], *sharing[turns][first]]
+            for first in range(turns)
+        ]
+        for turns in range(len(select) + 1)
+    ]
 
 
 class EndRound(Auto[DiceTable]):
@@ -149,7 +172,7 @@ class EndRound(Auto[DiceTable]):
             return
         table.round += 1
         table.first = table.after(table.first)
-        table.steps.append(BEGIN_ROUND)
+        table.push(BEGIN_ROUND)
 
 
 BEGIN_ROUND: Final = BeginRound()

@@ -22,8 +22,9 @@ from roadstead.games.fleet_dice.rules.components import (
 )
 from roadstead.games.fleet_dice.rules.sheet import Sheet
 from roadstead.games.fleet_dice.rules.table import NO_BONUS, DiceTable, Player, full_boats
+from roadstead.kernel.handful import BIT
 
-HEXES_IN: Final[list[int]] = [bits.bit_count() for bits in range(1 << TYPES)]
+HEXES_IN: Final[list[int]] = [bits.bit_count() for bits in range(BIT[TYPES])]
 CATEGORIES: Final = ("fish", "boats", "licences", "buildings", "bonus")
 
 

@@ -10,7 +10,6 @@ from mypy_extensions import i64
 from roadstead.games.fleet_dice.rules.components import (
     BAIT_SHOP,
     BARGE,
-    BIT,
     BONUSES,
     BUFFET,
     CAPTAINS_CLUB,
@@ -32,6 +31,7 @@ from roadstead.games.fleet_dice.rules.components import (
 )
 from roadstead.games.fleet_dice.rules.sheet_file import SheetFile
 from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.handful import BIT
 from roadstead.kernel.ids import checked_id, expect_unique
 from roadstead.kernel.table import Frozen
 

@@ -15,7 +15,6 @@ from roadstead.games.fleet_dice.events import (
     TokensMoved,
 )
 from roadstead.games.fleet_dice.rules.components import (
-    BIT,
     CASINO,
     FACES,
     HARBOR_FACE,
@@ -30,6 +29,7 @@ from roadstead.games.fleet_dice.rules.components import (
 )
 from roadstead.games.fleet_dice.rules.dice import shared_face, take_die
 from roadstead.games.fleet_dice.rules.table import NOBODYS, DiceTable, Player
+from roadstead.kernel.handful import BIT
 from roadstead.kernel.table import Auto
 
 RUTH: Final[i64] = 1  # her turn, after the only seat's

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
 from roadstead.games.fleet_dice.rules.components import (
-    BIT,
     FISHING_BOATS,
     OYSTER,
     SECTIONS,
@@ -15,6 +14,9 @@ from roadstead.games.fleet_dice.rules.components import (
     TYPES,
 )
 from roadstead.games.fleet_dice.rules.sheet import Sheet
+from roadstead.games.fleet_dice.rules.spellings import SPELLINGS
+from roadstead.kernel.handful import BIT
+from roadstead.kernel.spelling import Spelling
 from roadstead.kernel.table import Frozen, Step, Table
 
 MOST_SEATS: Final = 4
@@ -32,17 +34,17 @@ GAME_OVER: Final[i64] = 5
 class Edition(Frozen):
     """The rules that differ: which steps make a round, and what licences do.
 
-    Lists of steps go by turn: the seats, and in the solo game Captain Ruth after them.
+    Phases go by turn: the seats, and in the solo game Captain Ruth after them.
     """
 
     sheet: Sheet  # the one that is used when the players bring none
     rounds: i64
     phases: list[int]
     steps_of_round: list[Step[Any]]
-    select: list[Step[Any]]  # how each selects and uses a die
-    share: list[Step[Any]]  # how each uses the shared die
-    fishing: list[list[Step[Any]]]  # by seat: the steps of one fishing
-    after_fishing: list[Step[Any]]  # by seat: what follows the Fishing Phase
+    boat_phase: list[list[list[Step[Any]]]]  # by how many select dice, and who is first
+    town_phase: list[list[list[Step[Any]]]]
+    fishing_phase: list[list[list[Step[Any]]]]  # by seats, and who of them is first
+    club_fishing: list[list[Step[Any]]]  # by seat: what one player's own fishing is
     shrimp_reach: list[int]  # by level: the sections that a selected Shrimp die may fill
     shrimp_boxes: list[int]  # by level: how many boxes of that section
     shrimp_stars: list[int]  # by level: star actions after that
@@ -125,6 +127,8 @@ def empty_sheet(sheet: Sheet) -> Player:
 class DiceTable(Table):
     """The dice pool in the middle and the players' score sheets around it."""
 
+    spellings: ClassVar[dict[str, Spelling]] = SPELLINGS
+
     edition: Edition
     sheet: Sheet
     players: list[Player]
@@ -157,9 +161,9 @@ class DiceTable(Table):
     def rounds(self) -> int:
         return self.edition.rounds
 
-    def before(self, turn: i64) -> i64:
-        """Whose turn comes before this one."""
-        return turn - 1 if turn else self.turns - 1
+    def first_seat(self) -> i64:
+        """The first seat in turn order, whether or not Captain Ruth comes before it."""
+        return self.first if self.first < self.seats else 0
 
     def after(self, turn: i64) -> i64:
         """Whose turn comes next."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from roadstead.games.fleet_dice.rules.components import (
-    BIT,
     BONUSES,
     CASINO,
     FACES,
@@ -34,6 +33,7 @@ from roadstead.games.fleet_dice.rules.table import (
     Player,
     capacity,
 )
+from roadstead.kernel.handful import BIT
 
 PHASE_NAMES: Final = ("set-up", "boat", "income", "fishing", "town", "over")
 

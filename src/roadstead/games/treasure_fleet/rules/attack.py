@@ -14,38 +14,22 @@ from roadstead.games.treasure_fleet.events import (
     VolleyBegun,
 )
 from roadstead.games.treasure_fleet.rules.actions import AIM, FIRE, TURN
-from roadstead.games.treasure_fleet.rules.components import KINDS, MOST_SHIPS, STORM
-from roadstead.games.treasure_fleet.rules.table import (
-    BIT,
-    BOARDING_PARTIES,
-    CARD,
-    CURSED,
-    FIRED,
-    SHIP_BITS,
-    Pirate,
-    TreasureTable,
-    kinds_in,
-)
+from roadstead.games.treasure_fleet.rules.components import KINDS, MOST_SEATS, MOST_SHIPS, STORM
+from roadstead.games.treasure_fleet.rules.fire import BOARDING_PARTIES, FIRED, SHIP_BITS
+from roadstead.games.treasure_fleet.rules.table import CURSED, Pirate, TreasureTable
+from roadstead.kernel.handful import BIT, ONE_OF, by_set, kinds_in, members
 from roadstead.kernel.table import SEAT_BIT, Ask, Auto, Chance
+from roadstead.kernel.turns import turn_orders
 
-PLACE_SETS: Final[i64] = 1 << MOST_SHIPS
+PLACE_SETS: Final[i64] = BIT[MOST_SHIPS]
 
 # Legal answers by the kinds loaded and the ships that may be fired on (both as bits).
 FIRING: Final[list[tuple[int, ...]]] = [
-    tuple(
-        FIRE(kind, place)
-        for kind in range(KINDS)
-        if kinds & (1 << kind)
-        for place in range(MOST_SHIPS)
-        if targets & (1 << place)
-    )
-    for kinds in range(1 << KINDS)
-    for targets in range(1 << MOST_SHIPS)
+    tuple(FIRE(kind, place) for kind in members(kinds) for place in members(targets))
+    for kinds in range(BIT[KINDS])
+    for targets in range(PLACE_SETS)
 ]
-AIMING: Final[list[tuple[int, ...]]] = [
-    tuple(AIM(place) for place in range(MOST_SHIPS) if targets & (1 << place))
-    for targets in range(1 << MOST_SHIPS)
-]
+AIMING: Final[list[tuple[int, ...]]] = by_set([AIM(place) for place in range(MOST_SHIPS)])
 
 
 class Volley(Auto[TreasureTable]):
@@ -63,12 +47,10 @@ class Volley(Auto[TreasureTable]):
         table.volley = self.number
         if table.listening:
             table.tell(VolleyBegun(table.sailing, self.number, table.lookout))
-        seat = table.lookout
-        for _ in range(table.seats):
-            seat = seat - 1 if seat else table.seats - 1
-            table.steps.append(SHOTS[seat])
-        if table.neutral is not None:
-            table.steps.append(TURN_NEUTRAL)
+        if table.neutral is None:
+            table.push_all(SHOTS[table.seats][table.lookout])
+        else:
+            table.push_all(SHOTS_OF_TWO[table.lookout])
 
 
 class FireCard(Ask[TreasureTable]):
@@ -86,7 +68,7 @@ class FireCard(Ask[TreasureTable]):
         card = arg // MOST_SHIPS
         place = arg % MOST_SHIPS
         pirate = table.pirates[seat]
-        pirate.loaded -= CARD[card]
+        pirate.loaded -= ONE_OF[card]
         if table.listening:
             table.tell(Fired(seat, card, place))
         land(table, pirate, card, place)
@@ -171,5 +153,5 @@ class ReturnExtra(Auto[TreasureTable]):
         table.unready = SEAT_BIT[table.seats] - 1
 
 
-SHOTS: Final[list[FireCard]] = [FireCard(seat) for seat in range(MOST_SHIPS)]
-TURN_NEUTRAL: Final = TurnNeutral()
+SHOTS: Final = turn_orders([FireCard(seat) for seat in range(MOST_SEATS)])
+SHOTS_OF_TWO: Final = [[TurnNeutral(), *shots] for shots in SHOTS[2]]

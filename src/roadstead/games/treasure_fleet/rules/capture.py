@@ -14,7 +14,8 @@ from roadstead.games.treasure_fleet.events import (
     ShipLost,
 )
 from roadstead.games.treasure_fleet.rules.actions import GIVE_UP
-from roadstead.games.treasure_fleet.rules.table import BIT, CURSED, EMPTY, TreasureTable
+from roadstead.games.treasure_fleet.rules.table import CURSED, EMPTY, TreasureTable
+from roadstead.kernel.handful import BIT
 from roadstead.kernel.table import SEAT_BIT, AskTogether, Auto
 
 NONE: Final[i64] = -1
@@ -37,10 +38,15 @@ class CapturePhase(Auto[TreasureTable]):
     """Curses strike first: what is captured in this sailing is safe from them."""
 
     def run(self, table: TreasureTable) -> None:
-        table.steps.append(CAPTURE_SHIPS)
-        for place in range(len(table.row) - 1, -1, -1):
-            if table.row[place] == CURSED and not table.stormed & BIT[place]:
-                table.steps.append(Curse(place))
+        if CURSED not in table.row:
+            table.push(CAPTURE_SHIPS)
+            return
+        curses = [
+            Curse(place)
+            for place, ship in enumerate(table.row)
+            if ship == CURSED and not table.stormed & BIT[place]
+        ]
+        table.push_all([*curses, CAPTURE_SHIPS])
 
 
 class Curse(Auto[TreasureTable]):

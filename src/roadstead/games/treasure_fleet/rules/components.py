@@ -20,6 +20,7 @@ STORM: Final[i64] = 5
 KINDS: Final = 6
 CARD_NAMES: Final = ("one_cannon", "two_cannon", "three_cannon", "four_cannon", "boarding_party")
 
+MOST_SEATS: Final = 5
 MOST_SHIPS: Final = 5  # face up at once
 MOST_POINTS: Final = 30  # of one ship; the number of a cursed ship is 0
 POSSIBLE_POINTS: Final = tuple([str(points) for points in range(1, MOST_POINTS + 1)])

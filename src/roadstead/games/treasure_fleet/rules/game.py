@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from roadstead.games.treasure_fleet.rules import scoring, view
+from roadstead.games.treasure_fleet.rules import invariants, scoring, view
 from roadstead.games.treasure_fleet.rules.actions import ACTIONS
 from roadstead.games.treasure_fleet.rules.components import (
     SHIPS_FACE_UP,
     STANDARD_BOX,
-    VOLLEYS,
     load,
 )
 from roadstead.games.treasure_fleet.rules.sailing import SAILING, DrawLookout
-from roadstead.games.treasure_fleet.rules.table import EMPTY, Pirate, TreasureTable, packed, size
+from roadstead.games.treasure_fleet.rules.table import EMPTY, Pirate, TreasureTable
 from roadstead.kernel.bag import Bag
 from roadstead.kernel.game import Game
+from roadstead.kernel.handful import packed
 from roadstead.kernel.options import Data, DataFile, Switch
 from roadstead.kernel.rng import Rng
 
@@ -68,7 +68,7 @@ class TreasureFleet(Game[TreasureTable]):
         if players == 2:
             table.neutral = Bag(deck)
             table.pirates.append(Pirate(0, []))
-        table.push(DrawLookout(), *SAILING)
+        table.push_all([DrawLookout(), *SAILING])
         return table
 
     def view(self, table: TreasureTable, viewer: int | None) -> dict[str, Any]:
@@ -90,21 +90,7 @@ class TreasureFleet(Game[TreasureTable]):
         return 1 if scoring.neutral_wins(table) else 0
 
     def broken(self, table: TreasureTable) -> list[str]:
-        complaints = []
-        later = (table.sailings - table.sailing) * VOLLEYS + 1
-        for seat in range(table.seats):
-            pirate = table.pirates[seat]
-            cards = size(pirate.hand + pirate.loaded)
-            if not later <= cards <= later + VOLLEYS:
-                complaints.append(f"seat {seat} has {cards} cards in sailing {table.sailing}")
-        ships = table.fleet.total + len(table.discarded)
-        ships += sum([1 for points in table.row if points != EMPTY])
-        ships += sum([len(pirate.captured) for pirate in table.pirates])
-        sailed = table.box.treasure_fleet(table.seats, False)
-        cursed = table.fleet.counts[0] + table.row.count(0) + table.discarded.count(0)
-        if ships - cursed != sum(sailed):
-            complaints.append(f"{ships - cursed} treasure ships instead of {sum(sailed)}")
-        return complaints
+        return invariants.broken(table)
 
 
 GAME: Final = TreasureFleet()

@@ -9,13 +9,12 @@ from mypy_extensions import i64
 from roadstead.games.treasure_fleet.events import CardLoaded, ExtraDeclined, LoadingFinished
 from roadstead.games.treasure_fleet.rules.actions import ENOUGH, LOAD
 from roadstead.games.treasure_fleet.rules.components import KINDS, VOLLEYS
-from roadstead.games.treasure_fleet.rules.table import CARD, TreasureTable, kinds_in, size
+from roadstead.games.treasure_fleet.rules.table import TreasureTable
+from roadstead.kernel.handful import ONE_OF, by_set, kinds_in, size
 from roadstead.kernel.table import SEAT_BIT, AskTogether, Auto
 
 # Legal answers by the kinds in the hand (as bits).
-LOADING: Final[list[tuple[int, ...]]] = [
-    tuple(LOAD(kind) for kind in range(KINDS) if kinds & (1 << kind)) for kinds in range(1 << KINDS)
-]
+LOADING: Final[list[tuple[int, ...]]] = by_set([LOAD(kind) for kind in range(KINDS)])
 LOADING_EXTRA: Final[list[tuple[int, ...]]] = [(ENOUGH(), *loads) for loads in LOADING]
 
 
@@ -34,7 +33,7 @@ class LoadingPhase(Auto[TreasureTable]):
             for _ in range(table.seats - 3):
                 seat = table.after(seat)
                 table.extra |= SEAT_BIT[seat]
-        table.steps.append(LOAD_CARDS)
+        table.push(LOAD_CARDS)
 
 
 class LoadCards(AskTogether[TreasureTable]):
@@ -57,8 +56,8 @@ class LoadCards(AskTogether[TreasureTable]):
         pirate = table.pirates[seat]
         if LOAD.owns(action):
             card = LOAD.arg(action)
-            pirate.hand -= CARD[card]
-            pirate.loaded += CARD[card]
+            pirate.hand -= ONE_OF[card]
+            pirate.loaded += ONE_OF[card]
             if table.listening:
                 table.tell(CardLoaded(seat, card))
             due = VOLLEYS + 1 if table.extra & SEAT_BIT[seat] else VOLLEYS
@@ -72,7 +71,7 @@ class LoadCards(AskTogether[TreasureTable]):
             if table.listening:
                 table.tell(LoadingFinished(seat))
         if table.unready:
-            table.steps.append(self)
+            table.push(self)
 
 
 LOAD_CARDS: Final = LoadCards()

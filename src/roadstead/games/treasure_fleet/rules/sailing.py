@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -15,15 +15,10 @@ from roadstead.games.treasure_fleet.events import (
 from roadstead.games.treasure_fleet.rules.actions import LOOKOUT, SHIP
 from roadstead.games.treasure_fleet.rules.attack import MoveLookout, ReturnExtra, Volley
 from roadstead.games.treasure_fleet.rules.capture import NONE, CapturePhase, strongest
+from roadstead.games.treasure_fleet.rules.fire import strength_of_card
 from roadstead.games.treasure_fleet.rules.loading import LoadingPhase
-from roadstead.games.treasure_fleet.rules.table import (
-    EMPTY,
-    ESCAPED,
-    TreasureTable,
-    last_card,
-    packed,
-    strength_of_card,
-)
+from roadstead.games.treasure_fleet.rules.table import EMPTY, ESCAPED, TreasureTable
+from roadstead.kernel.handful import only_kind, packed
 from roadstead.kernel.table import Auto, Chance, Step
 
 
@@ -59,7 +54,7 @@ class RevealShip(Chance[TreasureTable]):
         if table.listening:
             table.tell(ShipRevealed(place, points))
         if EMPTY in table.row:
-            table.steps.append(self)
+            table.push(self)
 
 
 class NextSailing(Auto[TreasureTable]):
@@ -77,7 +72,7 @@ class NextSailing(Auto[TreasureTable]):
         table.stormed = 0
         if table.seats != 3:
             table.lookout = table.after(table.lookout)
-        table.push(*SAILING)
+        table.push_all(SAILING)
 
 
 class RansomGovernor(Auto[TreasureTable]):
@@ -91,7 +86,7 @@ class RansomGovernor(Auto[TreasureTable]):
         hands = [pirate.hand for pirate in table.pirates]
         if table.neutral is not None:
             hands[table.seats] = packed(table.neutral.counts)
-        cards = [last_card(hand) for hand in hands]
+        cards = [only_kind(hand) for hand in hands]
         if table.listening:
             table.tell(RansomShown(tuple(cards)))
         winner = strongest([strength_of_card(card) for card in cards])
@@ -100,7 +95,7 @@ class RansomGovernor(Auto[TreasureTable]):
             table.tell(GovernorRansomed(None if winner == NONE else winner, table.box.governor))
 
 
-SAILING: Final[tuple[Step[TreasureTable], ...]] = (
+SAILING: Final[list[Step[Any]]] = [
     RevealShip(),
     LoadingPhase(),
     Volley(1),
@@ -111,5 +106,5 @@ SAILING: Final[tuple[Step[TreasureTable], ...]] = (
     ReturnExtra(),
     CapturePhase(),
     NextSailing(),
-)
+]
 RANSOM: Final = RansomGovernor()

@@ -2,94 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
 from roadstead.games.treasure_fleet.rules.components import (
-    BOARDING_PARTY,
-    KINDS,
     SAILINGS,
-    STORM,
     Box,
 )
+from roadstead.games.treasure_fleet.rules.fire import SHIP_BITS, SHIP_CARDS, STRENGTH
+from roadstead.games.treasure_fleet.rules.spellings import SPELLINGS
 from roadstead.kernel.bag import Bag
+from roadstead.kernel.handful import BIT
+from roadstead.kernel.spelling import Spelling
 from roadstead.kernel.table import SEAT_BIT, Table
 
 EMPTY: Final[i64] = -1  # a free place in the row
 CURSED: Final[i64] = 0  # a cursed ship in the row
 NOT_RANSOMED: Final[i64] = -2
 ESCAPED: Final[i64] = -1
-
-# A handful of cards is one number: four bits for how many there are of each kind.
-CARD: Final[list[int]] = [1 << 4 * kind for kind in range(KINDS)]
-# So are the cards that a pirate has fired at the row: ten bits a ship, two for each kind.
-SHIP_BITS: Final[i64] = 10
-SHIP_CARDS: Final[i64] = 1023
-FIRED: Final[list[int]] = [1 << 2 * kind for kind in range(STORM)]
-BOARDING_PARTIES: Final[i64] = 3 << 8
-
-CANNON: Final[list[int]] = [1, 2, 3, 4, 0, 0]  # by kind
-BOARDED: Final[i64] = 64  # more than any cannon fire
-BIT: Final[list[int]] = [1 << place for place in range(KINDS)]
-
-
-def strength_of_card(kind: int) -> int:
-    """What a single card is worth: its cannon, or boarding above all cannon."""
-    return BOARDED if kind == BOARDING_PARTY else CANNON[kind]
-
-
-def strength_at_a_ship(cards: int) -> int:
-    """What the cards fired at one ship are worth: with boarding, the cannon do not count."""
-    if cards & BOARDING_PARTIES:
-        return BOARDED
-    return sum([CANNON[kind] * (cards >> 2 * kind & 3) for kind in range(BOARDING_PARTY)])
-
-
-STRENGTH: Final[list[int]] = [strength_at_a_ship(cards) for cards in range(SHIP_CARDS + 1)]
-
-
-def packed(counts: list[int]) -> i64:
-    """A handful of cards from how many there are of each kind."""
-    cards: i64 = 0
-    for kind, count in enumerate(counts):
-        cards += CARD[kind] * count
-    return cards
-
-
-def unpacked(cards: i64) -> list[int]:
-    """How many cards of each kind are in a handful."""
-    return [(cards >> 4 * kind) & 15 for kind in range(KINDS)]
-
-
-def kinds_in(cards: i64) -> i64:
-    """The kinds of which there is at least one, as bits."""
-    kinds: i64 = 0
-    bit: i64 = 1
-    while cards:
-        if cards & 15:
-            kinds += bit
-        bit += bit
-        cards >>= 4
-    return kinds
-
-
-def size(cards: i64) -> i64:
-    """How many cards there are in a handful."""
-    number: i64 = 0
-    while cards:
-        number += cards & 15
-        cards >>= 4
-    return number
-
-
-def last_card(cards: i64) -> i64:
-    """The kind of the only card left."""
-    kind: i64 = 0
-    while cards > 1:
-        kind += 1
-        cards >>= 4
-    return kind
 
 
 class Pirate:
@@ -109,7 +40,7 @@ class Pirate:
         self.giving_up = 0
 
     def cards_at(self, place: i64) -> i64:
-        """The cards fired at a ship, two bits for each kind."""
+        """The cards fired at a ship."""
         return (self.fired >> (place * SHIP_BITS)) & SHIP_CARDS
 
     def fire_on(self, place: i64) -> i64:
@@ -126,6 +57,8 @@ class Pirate:
 
 class TreasureTable(Table):
     """The treasure fleet, the row of ships, the pirates around it and the lookout."""
+
+    spellings: ClassVar[dict[str, Spelling]] = SPELLINGS
 
     box: Box
     storms: bool
@@ -167,7 +100,7 @@ class TreasureTable(Table):
 
     def targets(self) -> i64:
         """The ships that may be fired on, as bits: all but the cursed ones under a storm."""
-        return (32 if len(self.row) == 5 else 16) - 1 - self.stormed
+        return BIT[len(self.row)] - 1 - self.stormed
 
     def after(self, seat: i64) -> i64:
         """The next seat clockwise."""

@@ -13,19 +13,11 @@ from mypy_extensions import i64
 from roadstead.games.treasure_fleet.rules.actions import CARDS, PLACES
 from roadstead.games.treasure_fleet.rules.attack import AimNeutral, FireCard
 from roadstead.games.treasure_fleet.rules.capture import NONE, strongest
-from roadstead.games.treasure_fleet.rules.components import CARD_NAMES, STORM, VOLLEYS
+from roadstead.games.treasure_fleet.rules.components import CARD_NAMES, KINDS, STORM, VOLLEYS
+from roadstead.games.treasure_fleet.rules.fire import BOARDED, number_fired
 from roadstead.games.treasure_fleet.rules.scoring import points
-from roadstead.games.treasure_fleet.rules.table import (
-    BIT,
-    BOARDED,
-    CARD,
-    CURSED,
-    EMPTY,
-    NOT_RANSOMED,
-    TreasureTable,
-    size,
-    unpacked,
-)
+from roadstead.games.treasure_fleet.rules.table import CURSED, EMPTY, NOT_RANSOMED, TreasureTable
+from roadstead.kernel.handful import BIT, ONE_OF, size, unpacked
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import SEAT_BIT
 
@@ -76,7 +68,7 @@ def _ship(table: TreasureTable, place: int) -> dict[str, Any]:
 
 
 def _cards_at(cards: int) -> dict[str, int]:
-    return _by_code([(cards >> 2 * kind) & 3 for kind in range(STORM)])
+    return _by_code([number_fired(cards, kind) for kind in range(STORM)])
 
 
 def _fire(strength: int) -> int | str:
@@ -127,7 +119,7 @@ def _governor(table: TreasureTable) -> dict[str, Any]:
 
 
 def _cards(cards: int) -> dict[str, int]:
-    return _by_code(unpacked(cards))
+    return _by_code(unpacked(cards, KINDS))
 
 
 def _by_code(counts: list[int]) -> dict[str, int]:
@@ -155,9 +147,9 @@ def _reload(table: TreasureTable, seat: i64, rng: Rng) -> None:
     pirate.hand += pirate.loaded
     pirate.loaded = 0
     for _ in range(_cards_still_loaded(table, seat, rng)):
-        card = rng.draw(unpacked(pirate.hand))
-        pirate.hand -= CARD[card]
-        pirate.loaded += CARD[card]
+        card = rng.draw(unpacked(pirate.hand, KINDS))
+        pirate.hand -= ONE_OF[card]
+        pirate.loaded += ONE_OF[card]
 
 
 def _cards_still_loaded(table: TreasureTable, seat: i64, rng: Rng) -> i64:

@@ -51,22 +51,23 @@ from roadstead.games.black_fleet.rules.sailing import depart, spaces_to
 from roadstead.games.black_fleet.rules.scoring import spent, winners
 from roadstead.games.black_fleet.rules.sea import SPACES
 from roadstead.games.black_fleet.rules.ships import PlayShips
-from roadstead.games.black_fleet.rules.table import FLEET, SHIP_BIT, FleetTable, Ship
+from roadstead.games.black_fleet.rules.table import FLEET, BlackFleetTable, Ship
 from roadstead.games.black_fleet.rules.trade import PlaceMerchant, can_sell, cube_price
 from roadstead.games.black_fleet.words.en import events as words
 from roadstead.games.black_fleet.words.en import refusals
 from roadstead.kernel.events import Event
+from roadstead.kernel.handful import BIT
 from roadstead.kernel.words import Meaning, Refusal, Words
 
 FLEET_NAMES = ("your merchant", "your pirate", "the yellow navy", "the violet navy")
 
 
-class FleetWords(Words[FleetTable]):
+class BlackFleetWords(Words[BlackFleetTable]):
     """The words of Black Fleet."""
 
     phases = ("Movement card", "Ships", "New cards", "Flip a card")
 
-    def phase(self, table: FleetTable) -> int | None:
+    def phase(self, table: BlackFleetTable) -> int | None:
         step = table.steps[-1] if table.steps else None
         if isinstance(step, PlayMovementCard):
             return 0
@@ -77,10 +78,10 @@ class FleetWords(Words[FleetTable]):
         before = step is None or isinstance(step, (PlaceMerchant, BringPirate))
         return None if before else 1
 
-    def round(self, table: FleetTable) -> str:
+    def round(self, table: BlackFleetTable) -> str:
         return f"Round {table.round}"
 
-    def categories(self, table: FleetTable) -> dict[str, list[int]]:
+    def categories(self, table: BlackFleetTable) -> dict[str, list[int]]:
         players = table.players
         victory = [player.victory if player.has(VICTORY_SLOT) else 0 for player in players]
         paid = [spent(player) - victory[seat] for seat, player in enumerate(players)]
@@ -90,7 +91,7 @@ class FleetWords(Words[FleetTable]):
             "Victory card": victory,
         }
 
-    def prompt(self, table: FleetTable, seat: int) -> str:
+    def prompt(self, table: BlackFleetTable, seat: int) -> str:
         step = table.steps[-1]
         if isinstance(step, PlayShips):
             return _ships_prompt(table)
@@ -103,7 +104,7 @@ class FleetWords(Words[FleetTable]):
             return f"With which ship does {ship_name(table, step.number)} change places?"
         return PROMPTS[type(step)]
 
-    def meaning(self, table: FleetTable, seat: int, action: int) -> Meaning:
+    def meaning(self, table: BlackFleetTable, seat: int, action: int) -> Meaning:
         if SAIL.owns(action):
             return _to_space(table, int(SAIL.arg(action)))
         for verb, say in SAYINGS:
@@ -111,14 +112,13 @@ class FleetWords(Words[FleetTable]):
                 return say(table, int(verb.arg(action)))
         raise AssertionError(f"no words for action {action}")
 
-    def refusals(self, table: FleetTable, seat: int) -> list[Refusal]:
+    def refusals(self, table: BlackFleetTable, seat: int) -> list[Refusal]:
         return refusals.refused(table, seat)
 
     def told(self, event: Event, names: Sequence[str]) -> str:
-        told = words.sentence(event, names)
-        return told[0].upper() + told[1:]
+        return words.told(event, names)
 
-    def verdict(self, table: FleetTable) -> str:
+    def verdict(self, table: BlackFleetTable) -> str:
         bought = [seat for seat in range(table.seats) if table.players[seat].has(VICTORY_SLOT)]
         buyers = _colours(bought)
         if len(bought) == 1:
@@ -150,7 +150,7 @@ CARD_PROMPTS = {
 }
 
 
-def ship_name(table: FleetTable, number: int) -> str:
+def ship_name(table: BlackFleetTable, number: int) -> str:
     """A ship as the player on turn calls it."""
     for letter in range(FLEET):
         if table.number(letter) == number:
@@ -158,7 +158,7 @@ def ship_name(table: FleetTable, number: int) -> str:
     return f"{COLOURS[number // 2]}'s {('merchant', 'pirate')[number % 2]}"
 
 
-def _ships_prompt(table: FleetTable) -> str:
+def _ships_prompt(table: BlackFleetTable) -> str:
     if table.active < 0:
         return "Which ship moves first?" if table.waiting else "Your ships have moved."
     ship = table.commanded_ship(table.active)
@@ -167,7 +167,7 @@ def _ships_prompt(table: FleetTable) -> str:
     return f"You are moving {name}: {left} left. Sail, act, or begin another ship."
 
 
-def _to_space(table: FleetTable, space: int) -> Meaning:
+def _to_space(table: BlackFleetTable, space: int) -> Meaning:
     step = table.steps[-1]
     name = SPACES[space]
     points_at = (f"space:{name}",)
@@ -186,7 +186,7 @@ def _to_space(table: FleetTable, space: int) -> Meaning:
     return Meaning(f"To {name}", points_at, _after_sailing(table, space))
 
 
-def _after_sailing(table: FleetTable, space: int) -> str:
+def _after_sailing(table: BlackFleetTable, space: int) -> str:
     """What is left of the movement, and what the ship could do there."""
     there = table.clone()
     ship = there.commanded_ship(there.active)
@@ -195,7 +195,7 @@ def _after_sailing(table: FleetTable, space: int) -> str:
     return ", ".join([f"{ship.left} left", *_deeds(there, ship)])
 
 
-def _deeds(table: FleetTable, ship: Ship) -> list[str]:
+def _deeds(table: BlackFleetTable, ship: Ship) -> list[str]:
     """What the active ship could do where it lies."""
     deeds = []
     if can_sell(table, ship):
@@ -208,13 +208,13 @@ def _deeds(table: FleetTable, ship: Ship) -> list[str]:
     return deeds
 
 
-def _sale(table: FleetTable, merchant: Ship) -> int:
+def _sale(table: BlackFleetTable, merchant: Ship) -> int:
     port = table.chart.port_at[merchant.at]
     missing = insurance(merchant.powers, merchant.cubes)
     return merchant.cubes * cube_price(table, merchant, port) + missing
 
 
-def _ship(table: FleetTable, letter: int) -> Meaning:
+def _ship(table: BlackFleetTable, letter: int) -> Meaning:
     step = table.steps[-1]
     ship = table.commanded_ship(letter)
     points_at = (f"ship:{table.number(letter)}",)
@@ -226,7 +226,7 @@ def _ship(table: FleetTable, letter: int) -> Meaning:
     return Meaning(f"Move {FLEET_NAMES[letter]}", points_at, consequence)
 
 
-def _attack(table: FleetTable, victim: int) -> Meaning:
+def _attack(table: BlackFleetTable, victim: int) -> Meaning:
     ship = table.commanded_ship(table.active)
     merchant = table.merchant(victim)
     left = merchant.cubes - 1
@@ -238,7 +238,7 @@ def _attack(table: FleetTable, victim: int) -> Meaning:
     )
 
 
-def _sink(table: FleetTable, victim: int) -> Meaning:
+def _sink(table: BlackFleetTable, victim: int) -> Meaning:
     ship = table.commanded_ship(table.active)
     pirate = table.pirate(victim)
     lost = f", with its {GOODS[pirate.goods]} treasure" if pirate.cubes else ""
@@ -249,7 +249,7 @@ def _sink(table: FleetTable, victim: int) -> Meaning:
     )
 
 
-def _sell(table: FleetTable, _: int) -> Meaning:
+def _sell(table: BlackFleetTable, _: int) -> Meaning:
     merchant = table.merchant(table.turn)
     port = table.chart.port_at[merchant.at]
     loaded = min(HOLD, table.stock[port])
@@ -260,7 +260,7 @@ def _sell(table: FleetTable, _: int) -> Meaning:
     )
 
 
-def _bury(table: FleetTable, _: int) -> Meaning:
+def _bury(table: BlackFleetTable, _: int) -> Meaning:
     pirate = table.pirate(table.turn)
     return Meaning(
         f"Bury the {GOODS[pirate.goods]} treasure",
@@ -269,22 +269,22 @@ def _bury(table: FleetTable, _: int) -> Meaning:
     )
 
 
-def _swap(table: FleetTable, _: int) -> Meaning:
+def _swap(table: BlackFleetTable, _: int) -> Meaning:
     ships = (f"ship:{2 * table.turn}", f"ship:{2 * table.turn + 1}")
     return Meaning("Swap merchant and pirate", ships)
 
 
-def _end(table: FleetTable, _: int) -> Meaning:
-    unmoved = sum(table.waiting & SHIP_BIT[letter] > 0 for letter in range(FLEET))
+def _end(table: BlackFleetTable, _: int) -> Meaning:
+    unmoved = sum(table.waiting & BIT[letter] > 0 for letter in range(FLEET))
     return Meaning("End your movement", (), f"{unmoved} unmoved" if unmoved else "")
 
 
-def _play(table: FleetTable, kind: int) -> Meaning:
+def _play(table: BlackFleetTable, kind: int) -> Meaning:
     card = table.cards.fortune_cards[kind]
     return Meaning(f"Play {card.title}", (f"fortune:{card.id}",), card.short)
 
 
-def _target(table: FleetTable, place: int) -> Meaning:
+def _target(table: BlackFleetTable, place: int) -> Meaning:
     number = int(targeted(table, TARGET.first + place))
     carries = isinstance(table.steps[-1], ChooseDrifter)
     name = ship_name(table, number)
@@ -293,7 +293,7 @@ def _target(table: FleetTable, place: int) -> Meaning:
     )
 
 
-def _from(table: FleetTable, victim: int) -> Meaning:
+def _from(table: BlackFleetTable, victim: int) -> Meaning:
     step = table.steps[-1]
     assert isinstance(step, TakeCoins)
     coins = table.players[victim].coins
@@ -302,7 +302,7 @@ def _from(table: FleetTable, victim: int) -> Meaning:
     return Meaning(f"Take from {COLOURS[victim]}", (f"seat:{victim}",), f"+{taken}, leaves {keeps}")
 
 
-def _enter(table: FleetTable, point: int) -> Meaning:
+def _enter(table: BlackFleetTable, point: int) -> Meaning:
     entries = words.listed([SPACES[space] for space in table.chart.entries[point]], "or")
     return Meaning(
         f"Wait in the distant sea in the {words.SEAS[point]}",
@@ -311,7 +311,7 @@ def _enter(table: FleetTable, point: int) -> Meaning:
     )
 
 
-def _card(table: FleetTable, number: int) -> Meaning:
+def _card(table: BlackFleetTable, number: int) -> Meaning:
     card = table.cards.movement[number]
     numbers = words.moves_in_words(card.moves)
     return Meaning(
@@ -321,12 +321,12 @@ def _card(table: FleetTable, number: int) -> Meaning:
     )
 
 
-def _discard(table: FleetTable, kind: int) -> Meaning:
+def _discard(table: BlackFleetTable, kind: int) -> Meaning:
     card = table.cards.fortune_cards[kind]
     return Meaning(f"Discard {card.title}", (f"fortune:{card.id}",), card.rule)
 
 
-def _buy(table: FleetTable, slot: int) -> Meaning:
+def _buy(table: BlackFleetTable, slot: int) -> Meaning:
     player = table.players[table.turn]
     price = cost(player, slot)
     left = f"leaves {words.doubloons(player.coins - price)}"
@@ -338,7 +338,7 @@ def _buy(table: FleetTable, slot: int) -> Meaning:
     return Meaning(f"Flip {card.title} for {price}", points_at, f"{left}; {card.rule}")
 
 
-def _pass(table: FleetTable, _: int) -> Meaning:
+def _pass(table: BlackFleetTable, _: int) -> Meaning:
     return Meaning("Buy nothing", (), f"keeps {words.doubloons(table.players[table.turn].coins)}")
 
 
@@ -361,4 +361,4 @@ SAYINGS = (
 )
 
 
-WORDS = FleetWords()
+WORDS = BlackFleetWords()

@@ -57,9 +57,10 @@ def ship_of(who: Sequence[str], number: int) -> str:
     return f"{who[number // 2]}'s {('merchant', 'pirate')[number % 2]}"
 
 
-def sentence(event: Event, who: Sequence[str]) -> str:
-    """What happened; every event has its words."""
-    return _of_cards(event, who) or _of_ships(event, who) or _of_fortunes(event, who)
+def told(event: Event, names: Sequence[str]) -> str:
+    """What happened, as a sentence; every event has one."""
+    sentence = _of_cards(event, names) or _of_ships(event, names) or _of_fortunes(event, names)
+    return sentence[0].upper() + sentence[1:]
 
 
 # One case an event, in the order of play: tables of sentences, no logic.

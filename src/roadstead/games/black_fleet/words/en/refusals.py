@@ -22,20 +22,15 @@ from roadstead.games.black_fleet.rules.powers import (
 from roadstead.games.black_fleet.rules.sailing import range_between
 from roadstead.games.black_fleet.rules.sea import SPACES
 from roadstead.games.black_fleet.rules.ships import PlayShips
-from roadstead.games.black_fleet.rules.table import (
-    FLEET,
-    NOTHING,
-    SHIP_BIT,
-    FleetTable,
-    Ship,
-)
+from roadstead.games.black_fleet.rules.table import FLEET, NOTHING, BlackFleetTable, Ship
 from roadstead.games.black_fleet.rules.trade import PlaceMerchant, cube_price
+from roadstead.kernel.handful import BIT
 from roadstead.kernel.words import Refusal
 
 NEAR = 2  # spaces within which an attack is a near miss
 
 
-def refused(table: FleetTable, seat: int) -> list[Refusal]:
+def refused(table: BlackFleetTable, seat: int) -> list[Refusal]:
     """The near misses of the question that is asked."""
     step = table.steps[-1]
     if isinstance(step, PlayShips):
@@ -51,7 +46,7 @@ def refused(table: FleetTable, seat: int) -> list[Refusal]:
     return []
 
 
-def _attacks(table: FleetTable) -> Iterator[Refusal]:
+def _attacks(table: BlackFleetTable) -> Iterator[Refusal]:
     """Opposing ships close by that the active ship cannot attack."""
     if table.active == NOTHING:
         return
@@ -69,7 +64,7 @@ def _attacks(table: FleetTable) -> Iterator[Refusal]:
                 yield Refusal(f"Attack {name}", reason, (f"ship:{2 * seat + kind}",))
 
 
-def _why_no_attack(table: FleetTable, ship: Ship, victim: Ship) -> str:
+def _why_no_attack(table: BlackFleetTable, ship: Ship, victim: Ship) -> str:
     """Why the ship cannot attack the other; empty when it can, or never would."""
     if not spoils(ship.powers, ship.kind, victim.kind):
         return ""
@@ -84,7 +79,7 @@ def _why_no_attack(table: FleetTable, ship: Ship, victim: Ship) -> str:
     return "" if within_reach(table, ship, victim) else "a ghost ship cannot be attacked"
 
 
-def _deals(table: FleetTable) -> Iterator[Refusal]:
+def _deals(table: BlackFleetTable) -> Iterator[Refusal]:
     """A sale or a burial that the active ship cannot make here."""
     if table.active == NOTHING:
         return
@@ -100,7 +95,7 @@ def _deals(table: FleetTable) -> Iterator[Refusal]:
             yield Refusal("Bury a treasure", reason, (f"space:{SPACES[ship.at]}",))
 
 
-def _why_no_sale(table: FleetTable, merchant: Ship, port: int) -> str:
+def _why_no_sale(table: BlackFleetTable, merchant: Ship, port: int) -> str:
     if not cube_price(table, merchant, port):
         return f"it does not buy {GOODS[merchant.goods]}"
     if not merchant.may_deal():
@@ -114,13 +109,13 @@ def _why_no_burial(pirate: Ship) -> str:
     return "" if pirate.may_deal() else "your pirate has taken its action"
 
 
-def _ships(table: FleetTable) -> Iterator[Refusal]:
+def _ships(table: BlackFleetTable) -> Iterator[Refusal]:
     """Ships that cannot begin to move."""
     names = ("your merchant", "your pirate", *(f"the {navy} navy" for navy in NAVY_NAMES))
     for letter in range(FLEET):
         if unfinished(table, letter):
             continue
-        if not table.commanded & SHIP_BIT[letter]:
+        if not table.commanded & BIT[letter]:
             reason = "your card shows the other navy"
         elif table.commanded_ship(letter).at < 0:
             reason = "it is not in play: no dock was free"
@@ -129,14 +124,14 @@ def _ships(table: FleetTable) -> Iterator[Refusal]:
         yield Refusal(f"Move {names[letter]}", reason, (f"ship:{table.number(letter)}",))
 
 
-def _fortunes(table: FleetTable, seat: int) -> Iterator[Refusal]:
+def _fortunes(table: BlackFleetTable, seat: int) -> Iterator[Refusal]:
     for kind in sorted(set(table.players[seat].fortunes)):
         if not useful(table, kind):
             card = table.cards.fortune_cards[kind]
             yield Refusal(f"Play {card.title}", f"no use now: {card.rule}", (f"fortune:{card.id}",))
 
 
-def _later(table: FleetTable, seat: int) -> Iterator[Refusal]:
+def _later(table: BlackFleetTable, seat: int) -> Iterator[Refusal]:
     """The player's own cards with their rules, to be read before the turn is planned."""
     player = table.players[seat]
     for kind in sorted(set(player.fortunes)):
@@ -149,7 +144,7 @@ def _later(table: FleetTable, seat: int) -> Iterator[Refusal]:
         yield Refusal(f"Flip {card.title}", f"{when}: {card.rule}", (f"display:{slot}",))
 
 
-def _purchases(table: FleetTable, seat: int) -> Iterator[Refusal]:
+def _purchases(table: BlackFleetTable, seat: int) -> Iterator[Refusal]:
     player = table.players[seat]
     for slot in range(VICTORY_SLOT + 1):
         if player.has(slot) or slot in affordable(player):
@@ -167,7 +162,7 @@ def _purchases(table: FleetTable, seat: int) -> Iterator[Refusal]:
         yield Refusal(f"Flip {what}", reason, (f"display:{slot}",))
 
 
-def _docks(table: FleetTable) -> Iterator[Refusal]:
+def _docks(table: BlackFleetTable) -> Iterator[Refusal]:
     for colour in range(GOODS_COUNT):
         for dock in table.chart.docks[colour]:
             reason = "" if table.stock[colour] else f"the {GOODS[colour]} port has no cubes"
@@ -177,7 +172,7 @@ def _docks(table: FleetTable) -> Iterator[Refusal]:
                 yield Refusal(f"Dock on {SPACES[dock]}", reason, (f"space:{SPACES[dock]}",))
 
 
-def _lairs(table: FleetTable, seat: int) -> Iterator[Refusal]:
+def _lairs(table: BlackFleetTable, seat: int) -> Iterator[Refusal]:
     if not table.players[seat].powers.of[LAIRS]:
         return
     for lair in table.chart.lairs:

@@ -11,11 +11,12 @@ from roadstead.games.fleet.rules.launch_and_hire import Board, Hire, Launch
 from roadstead.games.fleet.rules.payment import Pay
 from roadstead.games.fleet.rules.processing import Process, Trade, cards_for_a_crate
 from roadstead.games.fleet.rules.scoring import breakdown, merit, ranking
-from roadstead.games.fleet.rules.table import NOTHING, UNCAPTAINED, FleetTable, size
+from roadstead.games.fleet.rules.table import NOTHING, UNCAPTAINED, FleetTable
 from roadstead.games.fleet.words.en.choices import Choices
 from roadstead.games.fleet.words.en.events import licence_name, number, told
 from roadstead.games.fleet.words.en.refusals import NearMisses
 from roadstead.kernel.events import Event
+from roadstead.kernel.handful import size
 from roadstead.kernel.words import Meaning, Refusal, Words
 
 CATEGORIES = {

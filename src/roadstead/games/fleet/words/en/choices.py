@@ -23,16 +23,9 @@ from roadstead.games.fleet.rules.launch_and_hire import Hire, Launch
 from roadstead.games.fleet.rules.payment import CRATE, least_payment
 from roadstead.games.fleet.rules.processing import Process, Trade, cards_for_a_crate
 from roadstead.games.fleet.rules.scoring import score
-from roadstead.games.fleet.rules.table import (
-    CAPTAINED,
-    CARD,
-    LICENCE,
-    UNCAPTAINED,
-    FleetTable,
-    Player,
-    unpacked,
-)
+from roadstead.games.fleet.rules.table import CAPTAINED, UNCAPTAINED, FleetTable, Player
 from roadstead.games.fleet.words.en.events import number
+from roadstead.kernel.handful import ONE_OF, unpacked
 from roadstead.kernel.table import SEAT_BIT
 from roadstead.kernel.words import Meaning
 
@@ -85,7 +78,7 @@ class Choices:
 
     def nominate(self, licence: int) -> Meaning:
         after = self.player.clone()
-        after.licences += LICENCE[licence]
+        after.licences += ONE_OF[licence]
         points = number(self._gain(after), "point")
         return Meaning(
             f"Nominate {LICENCE_NAMES[licence]}",
@@ -120,7 +113,7 @@ class Choices:
 
     def launch(self, boat: int) -> Meaning:
         after = self.player.clone()
-        after.hand -= CARD[boat]
+        after.hand -= ONE_OF[boat]
         paid = cost(after, after.discounted(LAUNCH_COST[boat]))
         points = BOAT_POINTS[boat]
         return Meaning(
@@ -132,8 +125,8 @@ class Choices:
     def hire(self, kind: int) -> Meaning:
         after = self.player.clone()
         # Captains are counted, whatever they sail: any boat shows what one more brings.
-        uncaptained = unpacked(after.boats[UNCAPTAINED])
-        boat = CARD[uncaptained.index(max(uncaptained))]
+        uncaptained = unpacked(after.boats[UNCAPTAINED], BOATS)
+        boat = ONE_OF[uncaptained.index(max(uncaptained))]
         after.boats[UNCAPTAINED] -= boat
         after.boats[CAPTAINED] += boat
         captained = number(after.captained(), "captained boat")
@@ -148,8 +141,8 @@ class Choices:
 
     def process(self, place: int) -> Meaning:
         after = self.player.clone()
-        after.boats[CAPTAINED + 1 + place // BOATS] -= CARD[place % BOATS]
-        after.boats[CAPTAINED + place // BOATS] += CARD[place % BOATS]
+        after.boats[CAPTAINED + 1 + place // BOATS] -= ONE_OF[place % BOATS]
+        after.boats[CAPTAINED + place // BOATS] += ONE_OF[place % BOATS]
         consequence = f"{number(-self._gain(after), 'point')} less"
         passed = self._passed_over(place)
         if passed:
@@ -166,7 +159,7 @@ class Choices:
 
     def discard(self, kind: int) -> Meaning:
         consequence = f"gives up {CASH[kind]} in cash"
-        drawn = unpacked(self.player.drawn)
+        drawn = unpacked(self.player.drawn, BOATS)
         if drawn[kind]:
             drawn[kind] -= 1
             kept = [card(other) for other in range(BOATS) if drawn[other]]
@@ -181,7 +174,7 @@ class Choices:
         """How many boats could give a crate now, and no more after this one."""
         return sum(
             [
-                unpacked(self.player.boats[CAPTAINED + 1 + before // BOATS])[before % BOATS]
+                unpacked(self.player.boats[CAPTAINED + 1 + before // BOATS], BOATS)[before % BOATS]
                 for before in range(self.table.processing, place)
             ]
         )

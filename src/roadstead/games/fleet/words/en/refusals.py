@@ -10,9 +10,10 @@ from roadstead.games.fleet.rules.components import (
     LICENCE_NAMES,
     MINIMUM_BID,
 )
-from roadstead.games.fleet.rules.payment import BIT, CRATE, payable
-from roadstead.games.fleet.rules.table import CAPTAINED, NOTHING, FleetTable, kinds_in, unpacked
+from roadstead.games.fleet.rules.payment import CRATE, payable
+from roadstead.games.fleet.rules.table import CAPTAINED, NOTHING, FleetTable
 from roadstead.games.fleet.words.en.choices import at_boat, at_card, at_licence, card, crate_of
+from roadstead.kernel.handful import BIT, kinds_in, unpacked
 from roadstead.kernel.words import Refusal
 
 
@@ -76,7 +77,7 @@ class NearMisses:
         return [
             Refusal(crate_of(place), "it has given a crate, or was passed over", at_boat(place))
             for place in range(self.table.processing)
-            if unpacked(self.player.boats[CAPTAINED + 1 + place // BOATS])[place % BOATS]
+            if unpacked(self.player.boats[CAPTAINED + 1 + place // BOATS], BOATS)[place % BOATS]
         ]
 
     def discard(self) -> list[Refusal]:

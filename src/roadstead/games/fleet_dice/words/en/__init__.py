@@ -8,7 +8,6 @@ from typing import Final
 from roadstead.games.fleet_dice.rules import actions as says
 from roadstead.games.fleet_dice.rules import filling, fishing
 from roadstead.games.fleet_dice.rules.components import (
-    BIT,
     BONUSES,
     CASINO,
     COINS_ON_DIE,
@@ -43,9 +42,10 @@ from roadstead.games.fleet_dice.words.en.consequences import (
     of_licence,
     of_market,
 )
-from roadstead.games.fleet_dice.words.en.events import PHASES, sentence
+from roadstead.games.fleet_dice.words.en.events import PHASES, told
 from roadstead.games.fleet_dice.words.en.refusals import refused
 from roadstead.kernel.events import Event
+from roadstead.kernel.handful import BIT
 from roadstead.kernel.words import Meaning, Refusal, Words
 
 STAR_FROM: Final = (
@@ -88,7 +88,7 @@ class DiceWords(Words[DiceTable]):
         return refused(table, seat)
 
     def told(self, event: Event, names: Sequence[str]) -> str:
-        return sentence(event, [*names, "Captain Ruth"])
+        return told(event, names)
 
     def verdict(self, table: DiceTable) -> str:
         score = total(table, 0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from roadstead.games.fleet_dice import events as said
 from roadstead.games.fleet_dice.rules.components import BARGE, FACE_NAMES, RESEARCH_VESSEL
 from roadstead.games.fleet_dice.rules.notes import ONE
@@ -41,8 +43,9 @@ def _many(number: int, one: str, many: str) -> str:
 
 
 # One case an event, in the order of play: a table of sentences, no logic.
-def sentence(event: Event, who: list[str]) -> str:  # noqa: C901, PLR0911, PLR0912
-    """The event in words; `who` names the turns, Captain Ruth after the seats."""
+def told(event: Event, names: Sequence[str]) -> str:  # noqa: C901, PLR0911, PLR0912
+    """What happened, as a sentence."""
+    who = [*names, "Captain Ruth"]  # by turn: hers comes after the seats
     match event:
         case said.StartRolled(seat, face):
             return f"{who[seat]} starts with {FACE_NAMES[face]}: a licence and a boat."

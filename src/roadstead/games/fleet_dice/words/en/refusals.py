@@ -7,7 +7,6 @@ from roadstead.games.fleet_dice.rules.components import (
     ANYWHERE,
     AT_SEA,
     BARGE,
-    BIT,
     BONUSES,
     BUFFET,
     CASINO,
@@ -22,6 +21,7 @@ from roadstead.games.fleet_dice.rules.components import (
 from roadstead.games.fleet_dice.rules.dice import SelectDie, UseDie
 from roadstead.games.fleet_dice.rules.table import NOBODYS, DiceTable, capacity
 from roadstead.games.fleet_dice.words.en.consequences import bonus_name, box_name
+from roadstead.kernel.handful import BIT
 from roadstead.kernel.words import Refusal
 
 

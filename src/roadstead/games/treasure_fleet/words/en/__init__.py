@@ -1,10 +1,9 @@
-"""Treasure Fleet in words: prompts, choices, refusals and the log."""
+"""Treasure Fleet in words: what is asked, what may be chosen, and how it ended."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roadstead.games.treasure_fleet import events as said
 from roadstead.games.treasure_fleet.rules import scoring
 from roadstead.games.treasure_fleet.rules.actions import (
     AIM,
@@ -24,52 +23,21 @@ from roadstead.games.treasure_fleet.rules.components import (
     STORM,
     VOLLEYS,
 )
+from roadstead.games.treasure_fleet.rules.fire import CANNON, FIRED, STRENGTH, number_fired
 from roadstead.games.treasure_fleet.rules.loading import LoadCards
-from roadstead.games.treasure_fleet.rules.table import (
-    BIT,
-    BOARDED,
-    CANNON,
-    CARD,
-    CURSED,
-    FIRED,
-    STRENGTH,
-    TreasureTable,
-    kinds_in,
-    size,
-    unpacked,
+from roadstead.games.treasure_fleet.rules.table import CURSED, TreasureTable
+from roadstead.games.treasure_fleet.words.en.events import (
+    NEUTRAL,
+    a_card,
+    a_ship,
+    ship_name,
+    strength,
+    told,
 )
+from roadstead.games.treasure_fleet.words.en.refusals import refusals
 from roadstead.kernel.events import Event
-from roadstead.kernel.table import SEAT_BIT
+from roadstead.kernel.handful import size, unpacked
 from roadstead.kernel.words import Meaning, Refusal, Words
-
-NEUTRAL = "the neutral pirate"
-
-
-def card_name(kind: int) -> str:
-    """A card as it is called at the table."""
-    if kind == BOARDING_PARTY:
-        return "boarding party"
-    return "storm" if kind == STORM else f"{kind + 1}-cannon"
-
-
-def a_card(kind: int) -> str:
-    """A card with its article."""
-    return f"the {card_name(kind)}" if kind >= BOARDING_PARTY else f"a {card_name(kind)}"
-
-
-def strength(fire: int) -> str:
-    """Cannon fire as it is called at the table."""
-    return "boarding" if fire == BOARDED else str(fire)
-
-
-def ship_name(place: int, points: int) -> str:
-    """A ship of the row, with what it is worth."""
-    return f"ship {PLACES[place].upper()} ({'cursed' if points == CURSED else points})"
-
-
-def a_ship(points: int) -> str:
-    """A captured ship with its article: "a 16-point ship", "an 18-point ship"."""
-    return f"{'an' if points in (8, 11, 18) else 'a'} {points}-point ship"
 
 
 class TreasureWords(Words[TreasureTable]):
@@ -127,7 +95,7 @@ class TreasureWords(Words[TreasureTable]):
             )
         if LOAD.owns(action):
             kind = int(LOAD.arg(action))
-            left = unpacked(table.pirates[seat].hand)[kind] - 1
+            left = unpacked(table.pirates[seat].hand, KINDS)[kind] - 1
             keeps = f"keeps {left} for later" if left else "your last one"
             return Meaning(f"Load {a_card(kind)}", (f"card:{CARDS[kind]}",), keeps)
         if GIVE_UP.owns(action):
@@ -140,25 +108,7 @@ class TreasureWords(Words[TreasureTable]):
         return Meaning("Load no fourth card")
 
     def refusals(self, table: TreasureTable, seat: int) -> list[Refusal]:
-        step = table.steps[-1]
-        if isinstance(step, LoadCards):
-            refused = _cards_out_of_reach(table, seat, "Load")
-            if not table.extra & SEAT_BIT[seat]:
-                refused.append(Refusal("Load a fourth card", _why_no_extra(table)))
-            return refused
-        if isinstance(step, LoseShip):
-            return []
-        refused = _cards_out_of_reach(table, seat, "Fire") if isinstance(step, FireCard) else []
-        for place in range(len(table.row)):
-            if table.stormed & BIT[place]:
-                refused.append(
-                    Refusal(
-                        f"Fire at {ship_name(place, table.row[place])}",
-                        "a storm hides it until the next sailing",
-                        (f"ship:{PLACES[place]}",),
-                    )
-                )
-        return refused
+        return refusals(table, seat)
 
     def verdict(self, table: TreasureTable) -> str:
         winners = scoring.winners(table)
@@ -170,56 +120,7 @@ class TreasureWords(Words[TreasureTable]):
         return f"A tie with {best} points: the victory is shared." if len(winners) > 1 else ""
 
     def told(self, event: Event, names: Sequence[str]) -> str:
-        sentence = _sentence(event, [*names, NEUTRAL])
-        return sentence[0].upper() + sentence[1:]
-
-
-# One case an event, in the order of play: a table of sentences, no logic.
-def _sentence(event: Event, who: list[str]) -> str:  # noqa: C901, PLR0911, PLR0912
-    match event:
-        case said.LookoutDrawn(seat):
-            return f"{who[seat]} draws the lookout and begins."
-        case said.ShipRevealed(place, points):
-            return f"{ship_name(place, points)} comes into sight."
-        case said.CardLoaded(seat, card):
-            return f"{who[seat]} loads {a_card(card)}."
-        case said.ExtraDeclined(seat):
-            return f"{who[seat]} loads no fourth card."
-        case said.LoadingFinished(seat):
-            return f"{who[seat]} has loaded."
-        case said.VolleyBegun(sailing, volley, lookout):
-            return f"Sailing {sailing}, volley {volley}: {who[lookout]} is the lookout."
-        case said.Fired(seat, card, place):
-            return f"{who[seat]} fires {a_card(card)} at ship {PLACES[place].upper()}."
-        case said.NeutralTurned(card):
-            return f"the neutral pirate turns {a_card(card)}."
-        case said.NeutralFired(seat, card, place):
-            ship = f"ship {PLACES[place].upper()}"
-            return f"{who[seat]} fires the neutral pirate's {card_name(card)} at {ship}."
-        case said.ShipStormed(place, cursed):
-            ship = f"ship {PLACES[place].upper()}"
-            after = ", which is out of play until the next sailing" if cursed else ""
-            return f"The storm clears all cannon from {ship}{after}."
-        case said.CurseStruck(place, seats):
-            struck = ", ".join(who[seat] for seat in seats) or "nobody"
-            return f"The curse of ship {PLACES[place].upper()} strikes {struck}."
-        case said.GivingUp(seat, points):
-            return f"{who[seat]} chooses {a_ship(points)} for the curse."
-        case said.ShipLost(seat, points):
-            return f"{who[seat]} loses {a_ship(points)} to the curse."
-        case said.ShipCaptured(pirate, place, points):
-            return f"{who[pirate]} captures {ship_name(place, points)}."
-        case said.ShipEscaped(place, points, tied):
-            why = "the fire is tied" if tied else "nobody fired on it"
-            return f"{ship_name(place, points)} escapes: {why}."
-        case said.RansomShown(cards):
-            shown = [f"{who[pirate]} {a_card(card)}" for pirate, card in enumerate(cards)]
-            return f"For the governor: {', '.join(shown)}."
-        case said.GovernorRansomed(pirate, points):
-            if pirate is None:
-                return "The governor escapes."
-            return f"{who[pirate]} takes the governor, {points} points."
-    raise AssertionError(f"no words for {event}")
+        return told(event, names)
 
 
 def _effect(table: TreasureTable, pirate: int, card: int, place: int, who: str) -> str:
@@ -250,30 +151,7 @@ def _effect_of_storm(table: TreasureTable, place: int) -> str:
 
 def _cannon_at(table: TreasureTable, pirate: int, place: int) -> int:
     cards = table.pirates[pirate].cards_at(place)
-    return sum(CANNON[kind] * (cards >> 2 * kind & 3) for kind in range(BOARDING_PARTY))
-
-
-def _cards_out_of_reach(table: TreasureTable, seat: int, verb: str) -> list[Refusal]:
-    pirate = table.pirates[seat]
-    within_reach = kinds_in(pirate.hand if verb == "Load" else pirate.loaded)
-    refused = []
-    for kind in range(KINDS if table.storms else STORM):
-        if not within_reach & BIT[kind]:
-            unplayed = (pirate.hand + pirate.loaded) // CARD[kind] % 16
-            if not unplayed:
-                reason = "you have played all you had"
-            elif verb == "Load":
-                reason = "you have loaded all you have"
-            else:
-                reason = "you did not load one for this sailing"
-            refused.append(Refusal(f"{verb} {a_card(kind)}", reason, (f"card:{CARDS[kind]}",)))
-    return refused
-
-
-def _why_no_extra(table: TreasureTable) -> str:
-    if table.seats < 4:
-        return f"with {table.seats} players nobody loads a fourth card"
-    return "only who is neither the lookout nor beside her may"
+    return sum(CANNON[kind] * number_fired(cards, kind) for kind in range(BOARDING_PARTY))
 
 
 WORDS = TreasureWords()

@@ -1,0 +1,88 @@
+"""Handfuls, sets and flags as single numbers, with names for what would be shifts and masks.
+
+A handful says how many there are of each kind: `KIND_BITS` bits for every kind. A set says which
+there are: a bit for each. Both are compared, added and copied as the numbers they are, which is
+what makes tables cheap to clone.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+KIND_BITS: Final[i64] = 5
+MOST_OF_A_KIND: Final[i64] = 31
+MOST_KINDS: Final = 12  # that fit into one number
+MOST_FLAGS: Final = 62  # that fit into one number
+
+# `1 << n` is computed in 32 bits by compiled code, so the bits come from lists.
+ONE_OF: Final[list[int]] = [1 << 5 * kind for kind in range(MOST_KINDS)]
+BIT: Final[list[int]] = [1 << place for place in range(MOST_FLAGS)]
+
+
+def packed(counts: list[int]) -> i64:
+    """A handful from how many there are of each kind."""
+    handful: i64 = 0
+    for kind, count in enumerate(counts):
+        handful += ONE_OF[kind] * count
+    return handful
+
+
+def unpacked(handful: i64, kinds: i64) -> list[int]:
+    """How many of each of so many kinds are in a handful."""
+    return [(handful >> KIND_BITS * kind) & MOST_OF_A_KIND for kind in range(kinds)]
+
+
+def number_of(handful: i64, kind: i64) -> i64:
+    """How many of a kind are in a handful."""
+    return (handful >> KIND_BITS * kind) & MOST_OF_A_KIND
+
+
+def size(handful: i64) -> i64:
+    """How many there are in a handful."""
+    number: i64 = 0
+    while handful:
+        number += handful & MOST_OF_A_KIND
+        handful >>= KIND_BITS
+    return number
+
+
+def kinds_in(handful: i64) -> i64:
+    """The kinds of which there is at least one, as a set."""
+    kinds: i64 = 0
+    bit: i64 = 1
+    while handful:
+        if handful & MOST_OF_A_KIND:
+            kinds += bit
+        bit += bit
+        handful >>= KIND_BITS
+    return kinds
+
+
+def only_kind(handful: i64) -> i64:
+    """The kind of the only one in a handful."""
+    kind: i64 = 0
+    while handful > 1:
+        kind += 1
+        handful >>= KIND_BITS
+    return kind
+
+
+def members(flags: i64) -> list[int]:
+    """What is in a set, in order."""
+    found = []
+    place: i64 = 0
+    while flags:
+        if flags & 1:
+            found.append(place)
+        flags >>= 1
+        place += 1
+    return found
+
+
+def by_set(answers: list[int]) -> list[tuple[int, ...]]:
+    """For every set of so many things the answers that name its members: looked up, never made."""
+    return [
+        tuple([answers[place] for place in members(flags)]) for flags in range(BIT[len(answers)])
+    ]
