@@ -135,8 +135,8 @@ def test_a_view_is_plain_data_and_keeps_secrets() -> None:
     match = dive("* p7", "1 d4")
     mine, spectators = match.view(0), match.view()
     assert json.loads(json.dumps(mine)) == mine
-    assert mine["table"]["chosen"] == 3
-    assert spectators["table"]["chosen"] is None
+    assert mine["table"]["chosen"] == [4, None]
+    assert spectators["table"]["chosen"] == [None, None]
     assert mine["waiting"] == [1]
     assert mine["names"] == ["Ann", "Ben"]
     assert (mine["game"], mine["title"], mine["viewer"]) == ("pearl-divers", "Pearl Divers", 0)

@@ -9,10 +9,12 @@ import pytest
 
 from docs.template.pearl_divers import GAME, PearlTable
 from roadstead import BadSetUp, Match, kits
+from roadstead.arena.contest import contest
 from roadstead.bots.knowledge import Knowledge
 from roadstead.bots.levels import Greenhorn, knowledge_of, what_bots_lack
 from roadstead.bots.roster import hire
-from roadstead.cli import main
+from roadstead.cli import main, screen
+from roadstead.cli.arena import show_what_bots_lack
 
 Install = Callable[..., None]
 PEARLS = EntryPoint("pearl-divers", "docs.template.pearl_divers:GAME", "roadstead.games")
@@ -102,3 +104,14 @@ def test_the_list_of_games_names_what_is_left_out_and_what_is_old(
     assert (
         "roadstead: the entry point roadstead.games of 'pearl-divers' is of before" in printed.err
     )
+
+
+def test_the_arena_says_that_deckhands_search_where_they_see_nothing(
+    install: Install, capsys: pytest.CaptureFixture[str]
+) -> None:
+    install(PEARLS)
+    for game, told in (("pearl-divers", True), ("fleet", False)):
+        planned = contest(kits.game(game), 2, {}, ["deckhand", "greenhorn"], seed=1)
+        show_what_bots_lack(screen.console(), planned)
+        printed = " ".join(capsys.readouterr().out.split())
+        assert ("a deckhand thinks ahead a little instead" in printed) == told

@@ -214,7 +214,7 @@ def test_many_tables_of_another_packages_game(install: Callable[..., None]) -> N
     ended = 0
     for _ in range(30):
         masks = seen["action_mask"]
-        assert seen["observation"].shape == (4, 40)
+        assert seen["observation"].shape == (4, 39)
         seen, _, over, _, _ = env.step(masks.argmax(axis=1))
         ended += int(over.sum())
     assert ended >= 16

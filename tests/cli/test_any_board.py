@@ -147,5 +147,5 @@ def test_pearl_divers_are_drawn() -> None:
     match.play(0, "d4")
     view = match.view(1)
     drawn = shown(view.pop("table"), ("breath",), **view)
-    assert row(drawn, "pearl") == "pearl 7 chosen -1"
+    assert row(drawn, "pearl") == "pearl 7"
     assert row(drawn, "*breaths*") == "*breaths* 1 2 3 4 5 *1 2 3 4 5*"

@@ -54,7 +54,7 @@ def test_a_bare_game_is_whole_by_defaults() -> None:
     assert findings["rules"].brought == OWN
     defaults = ("bot", "observer", "facts", "things", "terminal", "page", "board", "cover")
     assert {findings[room].brought for room in defaults} == {DEFAULT}
-    assert findings["observer"].found == "rows of 28 to 52 entries"
+    assert findings["observer"].found == "rows of 27 to 51 entries"
     assert findings["data"].found == "none"
 
 
@@ -200,12 +200,12 @@ def test_files_of_the_package_must_be_there(install: Install) -> None:
         "pearl_divers:GAME",
         package="docs.template",
         board="board.js",
-        cover="cover.svg",
+        cover="drawn.svg",
         page={"en": "pages/en.md"},
     )
     found = broken(kit)
     assert found["board"] == "board.js is not in docs.template"
-    assert found["cover"] == "cover.svg is not in docs.template"
+    assert found["cover"] == "drawn.svg is not in docs.template"
     assert found["page"].startswith("FileNotFoundError: ")
 
 
