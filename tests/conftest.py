@@ -7,8 +7,8 @@ from importlib.metadata import EntryPoint, EntryPoints, entry_points
 
 import pytest
 
-from roadstead import kits
-from roadstead.bots import roster
+from roadstead import kits, sources
+from roadstead.bots import levels, roster
 
 kits.names()
 
@@ -26,8 +26,15 @@ def install(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
         everything = EntryPoints([*ours, *points])
         for module in (kits, roster):
             monkeypatch.setattr(module, "entry_points", everything.select)
-        kits.forget()
+        forget()
 
     yield installed
     monkeypatch.undo()
+    forget()
+
+
+def forget() -> None:
+    """Look anew for what is installed."""
     kits.forget()
+    sources.stamp.cache_clear()
+    levels.knowledge_of.cache_clear()

@@ -32,11 +32,6 @@ class Lazy(Greenhorn):
     """A bot of another package."""
 
 
-@pytest.fixture(autouse=True)
-def forget_knowledge() -> None:
-    knowledge_of.cache_clear()
-
-
 def test_a_game_that_is_announced_on_its_own_can_be_played(install: Install) -> None:
     install(PEARLS)
     assert kits.game("pearl-divers") is GAME

@@ -4,7 +4,8 @@
 
 Deckhands play each table below to the end with fixed dice. Of every step that asks a seat
 something, the first, the middle and the last time it does so are kept, and the end: as the seat
-that is asked sees it, as another seat does, and as a spectator.
+that is asked sees it, as another seat does, and as a spectator. Beside them, which lists of the
+games' views are by seat: the board for any game is tried on all of them.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ import msgspec
 
 from roadstead import kits
 from roadstead.bots.levels import level
+from roadstead.by_seat import by_seat
 from roadstead.fair import FairDice, commitment
 from roadstead.fair.dice import SERVER_ALONE
 from roadstead.kernel.rng import Rng
@@ -159,12 +161,16 @@ def kept(states: Iterator[State]) -> list[State]:
 
 
 def main() -> None:
-    """Write one file a table."""
+    """Write one file a table, and what is by seat."""
     FOLDER.mkdir(exist_ok=True)
     for table, (name, players, options) in TABLES.items():
         game = GameInPlay(kits.game(name), options, list(NAMES[:players]), FairDice(CHANCE))
         states = kept(played(table, game, options))
         (FOLDER / f"{table}.json").write_bytes(msgspec.json.encode(states))
+    lists = {
+        name: by_seat(kits.game(name)) for name in dict.fromkeys(it[0] for it in TABLES.values())
+    }
+    (FOLDER / "by-seat.json").write_bytes(msgspec.json.encode(lists))
 
 
 if __name__ == "__main__":

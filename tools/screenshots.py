@@ -19,6 +19,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from tests.browser.visitor import SIZES, Visitor  # noqa: E402
+from tests.server.packages import pearl_divers, with_a_board  # noqa: E402
 from tests.server.running import running  # noqa: E402
 
 TABLES = {
@@ -28,8 +29,15 @@ TABLES = {
     "dicey-waters": ("dicey-waters", 3, (0, 12, 45)),
     "treasure-fleet": ("treasure-fleet", 4, (0, 4, 12)),
     "black-fleet": ("black-fleet", 4, (0, 12, 60)),
+    "any-game": ("pearl-divers", 3, (0, 2, 4)),
+    "brought": ("deep-pearls", 3, (0, 2, 4)),
 }
 PAGES = {"home": "/", "set-a-table": "/new/black-fleet", "you": "/you", "rules": "/rules/fleet"}
+
+
+def strangers(site: Path) -> Path:
+    """Games of other packages: one on the board for any game, one with a board of its own."""
+    return with_a_board(pearl_divers(site), "deep-pearls", "Deep Pearls")
 
 
 class Photographer:
@@ -74,7 +82,7 @@ def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as data,
-        running(Path(data)) as server,
+        running(Path(data), packages=strangers(Path(data) / "site")) as server,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(

@@ -18,6 +18,7 @@ from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import SEAT_BIT, AskTogether, Auto, Chance, Step, Table
 from roadstead.kernel.verbs import Actions, Verb
 from roadstead.kernel.words import Meaning, Words
+from roadstead.kit import Kit
 
 # Components and actions: what is in the box, and everything that can be said.
 
@@ -133,7 +134,8 @@ class PearlWords(Words[PearlTable]):
         return f"How long do you dive for the pearl worth {PEARLS[table.pearl]}?"
 
     def meaning(self, table: PearlTable, seat: int, action: int) -> Meaning:
-        return Meaning(f"Dive for {BREATHS[DIVE.arg(action)]}", ("breath",))
+        breath = BREATHS[DIVE.arg(action)]
+        return Meaning(f"Dive for {breath}", (f"breath:{breath}",))
 
     def told(self, event: Event, names: Sequence[str]) -> str:
         match event:
@@ -172,7 +174,10 @@ class PearlDivers(Game[PearlTable]):
                 [b for b, left in zip(BREATHS, row, strict=True) if left] for row in table.breaths
             ],
             "worth": table.worth[:],
-            "chosen": None if viewer is None else table.chosen[viewer],
+            "chosen": [
+                BREATHS[breath] if seat == viewer and breath != NOT_YET else None
+                for seat, breath in enumerate(table.chosen)
+            ],
         }
 
     def resample(self, table: PearlTable, viewer: int | None, rng: Rng) -> PearlTable:
@@ -191,3 +196,9 @@ class PearlDivers(Game[PearlTable]):
 
 
 GAME: Final = PearlDivers()
+KIT: Final = Kit(
+    name="pearl-divers",
+    rules="pearl_divers:GAME",
+    pitch="Hold your breath longer than the others, but not as long as one of them.",
+    minutes=5,
+)

@@ -65,14 +65,11 @@ class Kit:
         """Complain when the rules cannot be loaded."""
         self.game.must_seat(self.game.players[0])
 
-    @property
-    def version_for_records(self) -> str:
-        """The version of another package; which of ours it was, a record's rules say."""
-        return "" if self.package.startswith(f"{__package__}.") else self.version
-
-    def modules_elsewhere(self) -> list[str]:
-        """The modules of rooms that other packages bring."""
-        return [where.partition(":")[0] for where in self.elsewhere.values()]
+    def modules(self) -> list[str]:
+        """The package, or where there is none the module of every room; and those elsewhere."""
+        rooms = (self.rules, self.bot, self.observer, self.facts, self.things, self.terminal)
+        named = [*rooms, *self.words.values()] if not self.package else [self.package]
+        return [where.partition(":")[0] for where in (*named, *self.elsewhere.values()) if where]
 
     def room(self, name: str) -> Any | None:
         """What is in a room; nothing when the kit has no such room."""

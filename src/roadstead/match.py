@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from roadstead import kits
+from roadstead import kits, sources
 from roadstead.bots.position import Position
 from roadstead.kernel import play, position
 from roadstead.kernel.errors import BadPosition, BadRecord, BadSetUp, Refused
@@ -302,7 +302,7 @@ class Match:
             Record(
                 game=self.game.name,
                 rules=self.game.rules,
-                kit=kits.of(self.game).version_for_records,
+                kit=sources.stamp(self.game),
                 players=self.players,
                 options=self.game.stated(self.options),
                 names=dict(enumerate(self.names)),
@@ -464,10 +464,10 @@ class Match:
 
 def _other_version(record: Record, game: Game[Any]) -> str:
     """What a complaint adds when a record was made by another version of the game's package."""
-    here = kits.of(game).version_for_records
+    here = sources.stamp(game)
     if record.kit in ("", here):
         return ""
-    return f" (the record was made with version {record.kit} of the game, here is {here})"
+    return f" (the record was made with version {record.kit} of the game, here is {here or 'none'})"
 
 
 def _named(players: int, names: Sequence[str] | None) -> list[str]:

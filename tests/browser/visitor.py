@@ -32,8 +32,8 @@ class Visitor:
     def reload(self) -> None:
         self.page.reload()
 
-    def find(self, selector: str) -> Locator:
-        return self.page.locator(selector)
+    def find(self, selector: str, has_text: str | None = None) -> Locator:
+        return self.page.locator(selector, has_text=has_text)
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name)

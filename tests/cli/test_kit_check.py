@@ -21,7 +21,6 @@ from roadstead.adapters.observation.row import Observer, Row
 from roadstead.arena.facts import Facts
 from roadstead.arena.things import Thing
 from roadstead.bots.knowledge import Knowledge
-from roadstead.bots.levels import knowledge_of
 from roadstead.cli import main
 from roadstead.cli.promises import DEFAULT, OWN, ROOMS, check
 from roadstead.kernel.events import Event
@@ -130,9 +129,7 @@ def test_a_room_that_breaks_its_promise_is_named_with_a_sentence(
     full = f"{HERE}:{where}" if where else HERE
     globals()["KIT"] = replace(PEARLS, **{room: full})  # type: ignore[arg-type]  # a room's place
     install(EntryPoint("pearl-divers", f"{HERE}:KIT", "roadstead.kits"))
-    knowledge_of.cache_clear()
     found = broken(kits.find("pearl-divers"))
-    knowledge_of.cache_clear()
     assert list(found) == [room]
     assert found[room].startswith(complaint)
 

@@ -85,3 +85,8 @@ def test_lines_end_where_an_editor_ends_them() -> None:
     assert lines_of("a\r\nb\nc") == ["a", "b", "c"]
     assert lines_of("a\u2028b\x85\n\n") == ["a\u2028b\x85", ""]
     assert lines_of("") == []
+
+
+def test_an_option_is_headed_by_its_title_or_else_by_its_name() -> None:
+    assert Switch("small_map", "A smaller map.").heading == "Small map"
+    assert Switch("map", "A map.", title="A map of your own").heading == "A map of your own"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 Json = dict[str, Any]
+ROOT = Path(__file__).parents[2]
 
 
 class Server:
@@ -26,6 +28,7 @@ class Server:
         database: str | None = None,
         *flags: str,
         errors: Path | None = None,
+        packages: Path | None = None,
     ) -> None:
         self.command = self.program()
         if folder:
@@ -38,6 +41,7 @@ class Server:
             self.command.append("--hasty-bots")
         self.command += flags
         self.errors = errors
+        self.packages = packages
         self.devices: list[httpx.Client] = []
         self.start()
 
@@ -49,12 +53,19 @@ class Server:
     def start(self) -> None:
         with self.errors.open("a") if self.errors else nullcontext() as errors:
             self.process = subprocess.Popen(
-                self.command, stdout=subprocess.PIPE, stderr=errors, text=True
+                self.command, stdout=subprocess.PIPE, stderr=errors, text=True, env=self._world()
             )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert line.startswith("Roadstead is at http://"), line
         self.address = line.split()[3].rstrip("/")
+
+    def _world(self) -> dict[str, str]:
+        """Where the process lives: other packages are installed there if the test has some."""
+        paths = [str(self.packages), str(ROOT)] if self.packages else []
+        before = os.environ.get("PYTHONPATH")
+        path = os.pathsep.join([*([before] if before else []), *paths])
+        return {**os.environ, **({"PYTHONPATH": path} if paths else {})}
 
     def kill(self) -> None:
         """As if the power had gone: nothing is said, nothing is tidied up."""
@@ -73,9 +84,13 @@ class Server:
 
 @contextmanager
 def running(
-    folder: Path | None, database: str | None = None, *flags: str, errors: Path | None = None
+    folder: Path | None,
+    database: str | None = None,
+    *flags: str,
+    errors: Path | None = None,
+    packages: Path | None = None,
 ) -> Iterator[Server]:
-    server = Server(folder, database, *flags, errors=errors)
+    server = Server(folder, database, *flags, errors=errors, packages=packages)
     try:
         yield server
     finally:

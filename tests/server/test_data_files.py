@@ -10,7 +10,7 @@ import pytest
 
 from roadstead import kits
 from roadstead.kernel.errors import BadSetUp
-from roadstead.server.api import offer
+from roadstead.server.offering import offer
 from roadstead.server.protocol import Mine, NewTable
 from roadstead.server.setting import setting
 from roadstead.server.table import ServedTable

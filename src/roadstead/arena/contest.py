@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import json
 import shlex
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from hashlib import sha256
-from importlib.util import find_spec
 from pathlib import Path
 from shutil import which
 from typing import Any
 
-from roadstead import kits
+from roadstead import kits, sources
 from roadstead.arena import things
 from roadstead.arena.errors import ArenaError, shortened
 from roadstead.bots.roster import RUN, announced, hire, is_module
@@ -40,8 +39,6 @@ WORDS = {
     "code": "the code (this Roadstead, the game's kit or a bot has changed since)",
     "everyone": "the schedule",
 }
-OUR_PACKAGE = __name__.partition(".")[0]
-OF_SOURCES = (".py", ".toml", ".json")
 
 
 @dataclass(frozen=True)
@@ -176,30 +173,8 @@ def try_out(bot: str, game: Game[Any]) -> None:
 
 def digest(game: Game[Any], bots: Sequence[str]) -> str:
     """A digest of all sources that play."""
-    ours = [file for name in SOURCES for file in _files_of(PACKAGE / name)]
-    modules = [kits.of(game).package, type(game).__module__, *kits.of(game).modules_elsewhere()]
-    theirs = {file for module in filter(None, modules) for file in _files_around(module)}
-    digest = sha256()
-    for file in [*sorted(ours), *sorted(theirs.difference(ours)), *_own_files(bots)]:
-        digest.update(sha256(file.read_bytes()).digest())
-    return digest.hexdigest()[:16]
-
-
-def _files_of(source: Path) -> Iterable[Path]:
-    """The source, or all of them in a folder."""
-    files = source.rglob("*") if source.is_dir() else [source]
-    return (file for file in files if file.suffix in OF_SOURCES)
-
-
-def _files_around(module: str) -> Iterable[Path]:
-    """All sources of the package that a module is in; only its own where it is in none."""
-    package = module.partition(".")[0]
-    if package == OUR_PACKAGE:
-        return []  # what plays of our own is listed above
-    spec = find_spec(package)
-    folders = (spec.submodule_search_locations if spec else None) or []
-    alone = [Path(spec.origin).with_name(f"{package}.py")] if spec and spec.origin else []
-    return [file for place in map(Path, folders) for file in _files_of(place)] or alone
+    ours = [file for name in SOURCES for file in sources.in_folder(PACKAGE / name)]
+    return sources.digest_of([*sorted(ours), *sources.of_game(game), *_own_files(bots)])
 
 
 def _own_files(bots: Sequence[str]) -> list[Path]:
@@ -210,7 +185,7 @@ def _own_files(bots: Sequence[str]) -> list[Path]:
         if bot.startswith(RUN):
             files += map(Path, _command(bot))
         elif where and is_module(where):
-            files += sorted(_files_around(where))
+            files += sources.around(where)
         else:
             files.append(Path(where))
     return [file for file in files if file.is_file()]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from roadstead.kernel.errors import BadSetUp
 
@@ -23,6 +23,12 @@ class Option:
 
     name: str
     sentence: str
+    title: str = field(default="", kw_only=True)  # as a heading; else made from the name
+
+    @property
+    def heading(self) -> str:
+        """What it is called where there is no room for its sentence."""
+        return self.title or self.name.replace("_", " ").capitalize()
 
     @property
     def default(self) -> object:

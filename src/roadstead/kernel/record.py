@@ -61,7 +61,7 @@ class Record:
     names: dict[int, str] = field(default_factory=dict)
     moves: list[Move] = field(default_factory=list)
     scores: list[int] | None = None
-    kit: str = ""  # the version of the package that brought the game, unless it is ours
+    kit: str = ""  # version and digest of the package that brought the game, unless it is ours
     secret: str = ""  # that its chance was drawn from; see `roadstead.fair`
     dice: dict[str, str] = field(default_factory=dict)  # the scheme (under "") and what it needs
     position: str = ""  # what lay where when it began; empty for the game's own set-up

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import Annotated, Any, get_args
+from typing import Annotated
 
 from litestar import Response, get, patch, post
 from litestar.datastructures import State as AppState
@@ -11,8 +11,6 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from roadstead import kits
-from roadstead.kernel.game import Game
-from roadstead.kernel.options import Data, Option
 from roadstead.server.clocks import pace_set
 from roadstead.server.doorkeeper import unless_out
 from roadstead.server.doors import (
@@ -44,17 +42,15 @@ from roadstead.server.limits import (
     TooMany,
 )
 from roadstead.server.naming import table_name
+from roadstead.server.offering import offer
 from roadstead.server.proofs import ONCE, WorkWanted
 from roadstead.server.protocol import (
     AnyCommand,
     Done,
-    GameOffered,
-    Level,
     NewName,
     NewPerson,
     NewTable,
     Offer,
-    OptionOffered,
     Person,
     Problem,
     Proof,
@@ -67,7 +63,6 @@ from roadstead.server.protocol import (
 )
 from roadstead.server.seating import Seating
 from roadstead.server.storage import Listed
-from roadstead.shipped import shipped
 
 MOST_SECONDS_TO_WAIT = 30
 
@@ -97,38 +92,6 @@ NOT_NOW = {409: problem("Refused, with the reason; nothing changed")}
 def list_games() -> Offer:
     """Everything a table can be set with."""
     return offer()
-
-
-def offer() -> Offer:
-    """The games and levels of this server."""
-    offered = [kits.game(name) for name in kits.names()]
-    return Offer(
-        games=[
-            GameOffered(
-                name=game.name,
-                title=game.title,
-                rules=game.rules,
-                players=list(game.players),
-                options=[_option(option, game) for option in game.options],
-                phases=list(game.words.phases),
-                reconstructed=game.reconstructed({}),
-            )
-            for game in offered
-        ],
-        levels=list(get_args(Level)),
-    )
-
-
-def _option(option: Option, game: Game[Any]) -> OptionOffered:
-    values = (value for count in game.players for value in option.values(count))
-    written = [] if isinstance(option, Data) else [option.write(value) for value in values]
-    return OptionOffered(
-        name=option.name,
-        sentence=option.sentence,
-        default=option.write(option.default),
-        values=list(dict.fromkeys(written)),
-        files=[name for name, file in shipped(game).items() if file.option == option.name],
-    )
 
 
 # People.
@@ -238,7 +201,7 @@ async def set_table(data: JSONBody[NewTable], request: AnyRequest, state: AppSta
     return await harbour.state(await harbour.set_table(data, person), person.id)
 
 
-@get("/api/tables/{table:str}", responses=BAD | NO_TABLE)
+@get("/api/tables/{table:str}", responses=BAD | NO_TABLE | NOT_NOW)
 async def look(
     table: TableName, request: AnyRequest, state: AppState, since: Since = 0, wait: Wait = 0
 ) -> State:

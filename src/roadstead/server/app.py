@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
+from importlib.resources import files
 
 from litestar import Litestar, MediaType, get
 from litestar.datastructures import State
@@ -11,11 +12,11 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import OpenAPIType, Schema
 
 import roadstead
-from roadstead import pages
 from roadstead.server import (
     api,
     data_files,
     devices,
+    kit_files,
     operators,
     others,
     outside,
@@ -48,7 +49,7 @@ REFERENCE = Schema(
 @get("/protocol.md", media_type=MediaType.TEXT, sync_to_thread=False, include_in_schema=False)
 def protocol() -> str:
     """How to talk to the server."""
-    return pages.page("protocol")
+    return files("roadstead.server").joinpath("protocol.md").read_text(encoding="utf-8")
 
 
 @dataclass(frozen=True)
@@ -76,6 +77,7 @@ def application(services: Services) -> Litestar:
             *devices.HANDLERS,
             *others.HANDLERS,
             *operators.HANDLERS,
+            *kit_files.HANDLERS,
             *client_handlers(),
         ],
         state=State({field.name: getattr(services, field.name) for field in fields(services)}),

@@ -18,6 +18,7 @@ from typing import Protocol
 
 from roadstead.kernel.errors import Refused
 from roadstead.server.storage import Storage
+from roadstead.server.table import GameIsGone
 from roadstead.server.turns import Used
 from roadstead.server.writing import NOBODY, BotClaim
 
@@ -47,6 +48,9 @@ class TablesWithBots(Protocol):
 
     async def answer_for_bot(self, table: str, answer: BotAnswer) -> None:
         """Do it; refused when the question is no longer the bot's."""
+
+    async def let_rest(self, table: str) -> None:
+        """The table's game cannot be played here: look again in a while."""
 
 
 class BotSeats:
@@ -148,6 +152,9 @@ class BotSeats:
             if answer is not None:
                 await asyncio.sleep(answer.leaves - time.time())
                 await self._tables.answer_for_bot(table, answer)
+        except GameIsGone:
+            with suppress(Exception):  # a claim that stays ends by itself
+                await self._tables.let_rest(table)
         except Refused:
             await self._leave(table)  # its owner was back first, or another server's bot
         except Exception:  # one table's trouble is no other's

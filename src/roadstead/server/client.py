@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import gzip
 import mimetypes
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from pathlib import Path
 
@@ -52,11 +53,12 @@ class File:
     compressed: bytes
     tag: str
     keep: str  # for how long a browser may use it without asking
+    security: Mapping[str, str] = field(default_factory=lambda: SECURITY)
 
     def answer(self, request: AnyRequest) -> Response[bytes]:
         """The file, or that the browser has it already."""
         headers = {"ETag": self.tag, "Cache-Control": self.keep, "Vary": "Accept-Encoding"}
-        headers |= SECURITY
+        headers |= self.security
         if request.headers.get("if-none-match") == self.tag:
             return Response(b"", status_code=304, headers=headers)
         content = self.plain
@@ -71,12 +73,19 @@ def file_of(name: str, plain: bytes) -> File:
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     if name.endswith(".webmanifest"):
         kind = "application/manifest+json"
+    file = kept_file(kind, plain)
+    return file if name.startswith(HASHED) else replace(file, keep="no-cache")
+
+
+def kept_file(media_type: str, plain: bytes, security: Mapping[str, str] | None = None) -> File:
+    """A file whose address changes with its contents, so that a browser may keep it for good."""
     return File(
-        media_type=f"{kind}; charset=utf-8" if kind.startswith("text/") else kind,
+        media_type=media_type,
         plain=plain,
         compressed=gzip.compress(plain, mtime=0),
         tag=f'"{sha256(plain).hexdigest()[:20]}"',
-        keep="public, max-age=31536000, immutable" if name.startswith(HASHED) else "no-cache",
+        keep="public, max-age=31536000, immutable",
+        security=security or SECURITY,
     )
 
 

@@ -32,7 +32,7 @@ from roadstead.server.protocol import AnyCommand, Done, NewTable, Person, Sit, S
 from roadstead.server.references import DoneBefore
 from roadstead.server.setting import new_id, setting
 from roadstead.server.storage import Listed, Storage
-from roadstead.server.table import ServedTable
+from roadstead.server.table import GameIsGone, ServedTable
 from roadstead.server.table_dice import bound
 from roadstead.server.turns import Used
 from roadstead.server.writing import NOBODY, BotClaim, Change, NewlySet, TableListed, persistently
@@ -42,6 +42,7 @@ MOST_KEPT_OPEN = 500  # tables that nobody touches any more
 SECONDS_BETWEEN_CLOCKS = 0.5  # that a clock may run on
 SECONDS_CLOCK_CLAIMED = 5.0  # for a server to hand the seats over
 MOST_CLOCKS = 20  # tables whose clocks are seen to at once
+SECONDS_AT_REST = 60.0  # that a table is left alone whose game cannot be played here
 SECONDS_BETWEEN_BEATS = 0.5
 SECONDS_ASLEEP = 2.0  # between two beats: others may have taken tables over
 QUICK_AT_ONCE = 4  # bots that answer at once
@@ -340,7 +341,14 @@ class Harbour:
 
     async def _time_is_up(self, berth: Berth) -> None:
         berth.outdate()
-        await self._change(berth, lambda table: table.time_is_up(time.time()))
+        try:
+            await self._change(berth, lambda table: table.time_is_up(time.time()))
+        except GameIsGone:
+            await self.let_rest(berth.id)
+
+    async def let_rest(self, table: str) -> None:
+        """The table's game cannot be played here: look again in a while, without a word."""
+        await self._storage.let_rest(table, time.time() + SECONDS_AT_REST)
 
     # What bots do.
 

@@ -86,6 +86,7 @@ class OptionOffered(Message, frozen=True, kw_only=True):
     """
 
     name: str
+    title: str
     sentence: str
     default: str
     values: list[str]
@@ -93,21 +94,41 @@ class OptionOffered(Message, frozen=True, kw_only=True):
 
 
 class GameOffered(Message, frozen=True, kw_only=True):
-    """A game that tables can be set for."""
+    """A game that tables can be set for, and what its kit brings for the browser.
+
+    `board` is a folder of the browser client, the address of a script that the kit brought
+    (ending in .js), or empty: then the board for any game is used, which draws the lists under
+    `by_seat` beside the players. `cover` is a symbol of the client, or the address of a drawing
+    that the kit brought (ending in .svg), or empty.
+    """
 
     name: str
     title: str
     rules: int
+    pitch: str
+    minutes: int  # that a game takes about; 0 when nobody says
+    unit: str  # what the scores count
+    board: str
+    cover: str
+    by_seat: list[str]
     players: list[int]
     options: list[OptionOffered]
     phases: list[str]  # of a round, as the rulebook's table of contents
     reconstructed: str  # what of its values is ours, where the rulebook is silent; often nothing
 
 
+class GameRefused(Message, frozen=True, kw_only=True):
+    """A game that is installed here and cannot be played, and why."""
+
+    name: str
+    reason: str
+
+
 class Offer(Message, frozen=True, kw_only=True):
-    """Everything a table can be set with."""
+    """Everything a table can be set with, and what is installed in vain."""
 
     games: list[GameOffered]
+    refused: list[GameRefused]
     levels: list[Level]
 
 

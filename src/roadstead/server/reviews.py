@@ -194,6 +194,8 @@ def read_rules(game: Word) -> str:
         return rules_page(kits.game(game).name)
     except BadSetUp as error:
         raise NotFoundException(str(error)) from None
+    except OSError:
+        raise NotFoundException(f"the page of '{game}' is not where its kit says") from None
 
 
 @get(

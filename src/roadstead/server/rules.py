@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache
 from importlib.resources import files
 from itertools import pairwise
@@ -44,16 +45,15 @@ def as_html(page: str) -> str:
 
 @cache
 def pictures() -> dict[str, bytes]:
-    """Every picture of the pages, by name."""
-    packages = {kits.find(name).package for name in kits.names()} - {""}
-    folders = [files(package).joinpath("pages", "pictures") for package in packages]
-    return {
-        file.name: file.read_bytes()
-        for folder in folders
-        if folder.is_dir()
-        for file in folder.iterdir()
-        if file.name.endswith(".svg")
-    }
+    """Every picture of the pages, by name; of two with the same name the first game's."""
+    found: dict[str, bytes] = {}
+    for package in dict.fromkeys(kits.find(name).package for name in kits.names()):
+        with suppress(ImportError, OSError):  # a package that is not there has no pictures
+            folder = files(package).joinpath("pages", "pictures") if package else None
+            for file in folder.iterdir() if folder and folder.is_dir() else ():
+                if file.name.endswith(".svg"):
+                    found.setdefault(file.name, file.read_bytes())
+    return found
 
 
 def _anchor(heading: str) -> str:

@@ -33,10 +33,12 @@ from roadstead.server.protocol import (
     Ref,
     Say,
 )
+from roadstead.server.table import GameIsGone
 
 Socket = WebSocket[object, object, AppState]
 
 NO_TABLE = 4404
+GAME_IS_GONE = 4409
 SIGNED_OUT = 4401
 FROM_ELSEWHERE = 4403
 SECONDS_TO_SEND = 30  # to a screen that does not read
@@ -72,6 +74,8 @@ async def live(
                 await _Screen(socket, harbour, table, person).live(since, out)
     except* UnknownTable as missing:
         await socket.close(NO_TABLE, str(missing.exceptions[0]))
+    except* GameIsGone as waits:
+        await socket.close(GAME_IS_GONE, str(waits.exceptions[0]))
     except* SignedOut as gone:
         await socket.close(SIGNED_OUT, str(gone.exceptions[0]))
     except* (WebSocketDisconnect, TimeoutError):

@@ -308,6 +308,12 @@ class Storage:
         async with self._engine.begin() as connection:
             return list((await connection.execute(query)).scalars())
 
+    async def let_rest(self, table: str, until: float) -> None:
+        """Leave the table's bots and clocks alone until then."""
+        claims = {"bot_claimed_until": until, "clock_claimed_until": until}
+        async with self._engine.begin() as connection:
+            await connection.execute(update(TABLES).where(TABLES.c.id == table).values(claims))
+
     async def release_bots(self, table: str) -> None:
         """Leave the table's bots to whoever comes."""
         async with self._engine.begin() as connection:

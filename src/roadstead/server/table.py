@@ -15,7 +15,8 @@ import msgspec
 
 from roadstead import kits
 from roadstead.fair.lines import Sitting
-from roadstead.kernel.errors import Refused
+from roadstead.kernel.errors import BadRecord, BadSetUp, Refused
+from roadstead.kernel.game import Game
 from roadstead.server import journal
 from roadstead.server.bot_clock import QUICK
 from roadstead.server.cleaning import cleaned
@@ -51,6 +52,18 @@ MOST_UNDONE = 1_000  # decisions taken back at one table
 MOST_SEATED = 500  # times that somebody sat down at one table
 
 
+class GameIsGone(Refused):
+    """The table's game cannot be played here now: the table waits for it."""
+
+
+def _game_of(first: journal.TableSet) -> Game[Any]:
+    try:
+        return kits.under_rules(kits.game(first.game), first.rules)
+    except (BadSetUp, BadRecord):
+        reason = f"the table waits: '{first.game}' cannot be played here as it was begun"
+        raise GameIsGone(reason) from None
+
+
 class ServedTable:
     """One table as its journal tells it."""
 
@@ -59,7 +72,7 @@ class ServedTable:
         assert isinstance(first, journal.TableSet)
         self.id = table
         self.set = first
-        self.game = kits.under_rules(kits.game(first.game), first.rules)
+        self.game = _game_of(first)
         self.seating = Seating(first.seats)
         self.play: GameInPlay | None = None
         self.clocks = Clocks(first.clock, len(first.seats)) if first.clock else None

@@ -15,6 +15,10 @@ export interface BoardProps<View> {
   seat: number | null;
   seats: readonly SeatState[];
   choosing: Choosing;
+  /** The lists of the view that have one item for each seat: "players", "ships.*.fire". */
+  bySeat: readonly string[];
+  /** As the server names it: a folder here, or the address of a script. */
+  board: string;
 }
 
 /** What stands on a seat's plate beside its name and score. */
@@ -35,6 +39,6 @@ export interface GameModule<View = never> {
   /** "Round 3", for the ribbon. */
   round(view: View): string;
   plate(view: View, seat: number): Plate;
-  /** What the scores count: "VP", "doubloons". */
-  unit: string;
+  /** What the scores count, as short as on a plate ("VP"); else as the game's kit says. */
+  unit?: string;
 }

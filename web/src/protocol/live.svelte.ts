@@ -7,7 +7,7 @@
 import { keep, type Trouble } from './dice';
 import type { ChatLine, Command, Done, Lines, LogLine, PeopleNow, Refused, State } from './types';
 
-export type Connection = 'connecting' | 'live' | 'lost' | 'gone' | 'signed out';
+export type Connection = 'connecting' | 'live' | 'lost' | 'gone' | 'waits' | 'signed out';
 
 /** What a command came to: null when it was done, or why it was not. */
 export type Outcome = string | null;
@@ -19,8 +19,12 @@ interface Waiting {
 
 type Message = State | PeopleNow | Done | Refused;
 
-const NO_TABLE = 4404;
-const SIGNED_OUT = 4401;
+/** How the server closes a table for good, by its code. */
+const ENDS: Readonly<Record<number, { connection: Connection; reason: string }>> = {
+  4404: { connection: 'gone', reason: 'there is no such table' },
+  4409: { connection: 'waits', reason: 'the game cannot be played here just now' },
+  4401: { connection: 'signed out', reason: 'this device was signed out' },
+};
 const SECONDS_BETWEEN_TRIES = [0.3, 0.6, 1, 2, 4, 8];
 
 /** Keep the first lines and let the new ones follow. */
@@ -107,14 +111,10 @@ export class LiveTable {
   #dropped(code: number): void {
     this.#socket = null;
     if (this.#closed) return;
-    if (code === NO_TABLE) {
-      this.connection = 'gone';
-      this.#settleAll('there is no such table');
-      return;
-    }
-    if (code === SIGNED_OUT) {
-      this.connection = 'signed out';
-      this.#settleAll('this device was signed out');
+    const end = ENDS[code];
+    if (end) {
+      this.connection = end.connection;
+      this.#settleAll(end.reason);
       return;
     }
     this.connection = this.state ? 'lost' : 'connecting';
@@ -127,7 +127,7 @@ export class LiveTable {
   }
 
   readonly #tryNow = (): void => {
-    const ended = this.connection === 'gone' || this.connection === 'signed out';
+    const ended = Object.values(ENDS).some((end) => end.connection === this.connection);
     if (this.#closed || this.#socket || document.hidden || ended) return;
     clearTimeout(this.#timer);
     this.#connect();

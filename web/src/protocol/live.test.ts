@@ -123,6 +123,15 @@ test('where there is no such table nothing is tried again', async () => {
   expect(Wire.all).toHaveLength(1);
 });
 
+test('where the game is gone the table waits, and nothing is tried again', async () => {
+  const outcome = live.send({ do: 'say', text: 'ahoy' });
+  Wire.last.close(4409);
+  expect(live.connection).toBe('waits');
+  expect(await outcome).toBe('the game cannot be played here just now');
+  vi.advanceTimersByTime(60_000);
+  expect(Wire.all).toHaveLength(1);
+});
+
 test('whoever waits for a state gets it, and nothing when the table is left', async () => {
   const enough = (state: State) => state.number === second?.number;
   const reached = live.until(enough);

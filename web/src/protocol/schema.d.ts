@@ -74,6 +74,7 @@ export interface components {
          */
         OptionOffered: {
             name: string;
+            title: string;
             sentence: string;
             default: string;
             values: string[];
@@ -81,23 +82,43 @@ export interface components {
         };
         /**
          * GameOffered
-         * @description A game that tables can be set for.
+         * @description A game that tables can be set for, and what its kit brings for the browser.
+         *
+         *         `board` is a folder of the browser client, the address of a script that the kit brought
+         *         (ending in .js), or empty: then the board for any game is used, which draws the lists under
+         *         `by_seat` beside the players. `cover` is a symbol of the client, or the address of a drawing
+         *         that the kit brought (ending in .svg), or empty.
          */
         GameOffered: {
             name: string;
             title: string;
             rules: number;
+            pitch: string;
+            minutes: number;
+            unit: string;
+            board: string;
+            cover: string;
+            by_seat: string[];
             players: number[];
             options: components["schemas"]["OptionOffered"][];
             phases: string[];
             reconstructed: string;
         };
         /**
+         * GameRefused
+         * @description A game that is installed here and cannot be played, and why.
+         */
+        GameRefused: {
+            name: string;
+            reason: string;
+        };
+        /**
          * Offer
-         * @description Everything a table can be set with.
+         * @description Everything a table can be set with, and what is installed in vain.
          */
         Offer: {
             games: components["schemas"]["GameOffered"][];
+            refused: components["schemas"]["GameRefused"][];
             levels: ("captain" | "deckhand" | "greenhorn" | "mate")[];
         };
         /**

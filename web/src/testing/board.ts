@@ -5,7 +5,7 @@ import type { Sight, State } from '../protocol/types';
 import { Choosing } from '../table/choosing.svelte';
 
 /** The props of a board seen through these eyes, and what is sent from it. */
-export function seated<View>(state: State, sight: Sight) {
+export function seated<View>(state: State, sight: Sight, bySeat: readonly string[] = []) {
   const sent: string[] = [];
   const choosing = new Choosing((code) => {
     sent.push(code);
@@ -13,7 +13,14 @@ export function seated<View>(state: State, sight: Sight) {
   });
   choosing.sight = sight;
   const view = sight.view['table'] as View;
-  const props: BoardProps<View> = { view, seat: sight.seat, seats: state.seats, choosing };
+  const props: BoardProps<View> = {
+    view,
+    seat: sight.seat,
+    seats: state.seats,
+    choosing,
+    bySeat,
+    board: '',
+  };
   return { sent, props };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Result, State } from '../protocol/types';
+import type { GameOffered, Result, State } from '../protocol/types';
 import { en } from './en';
 
 const ended = (names: string[], result: Partial<Result>) =>
@@ -20,7 +20,13 @@ test('who has won is said, also when nobody with a seat has', () => {
 
 test('a file of one’s own is named among the options, not quoted', () => {
   const sheet = '[sheet]\ntitle = "Mine"\n';
-  expect(en.options({ storms: 'on', cursed_ships: 'off', sheet })).toBe(
+  const game = {
+    options: [
+      { name: 'storms', title: 'Storms' },
+      { name: 'sheet', title: 'A sheet of your own' },
+    ],
+  } as GameOffered;
+  expect(en.options({ storms: 'on', cursed_ships: 'off', sheet }, game)).toBe(
     'Storms: on. A sheet of your own.',
   );
 });

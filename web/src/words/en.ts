@@ -1,8 +1,9 @@
-/** Every text of the client in English, except what belongs to one game (games/<game>.ts). */
+/** Every text of the client in English, except what belongs to one board (games/<board>/words.ts). */
 import type {
   AtSeat,
   CurvePoint,
   DeviceKnown,
+  GameOffered,
   Level,
   OtherKnown,
   Pace,
@@ -18,35 +19,6 @@ const LEVELS: Record<Level, string> = {
   deckhand: 'deckhand',
   mate: 'mate',
   captain: 'captain',
-};
-
-const PITCHES: Record<string, string> = {
-  fleet: 'Bid for licences, launch boats and fill them with fish.',
-  'fleet-dice': 'Choose a die, fill a box, and let one star set off the next.',
-  'dicey-waters': 'The designers’ draft of the dice game, rougher and quicker.',
-  'treasure-fleet': 'Load in secret, fire in turn, and never tie for the big ship.',
-  'black-fleet': 'Trade, plunder and hunt with three ships, all in one turn.',
-};
-
-const MINUTES: Record<string, string> = {
-  fleet: '45 min',
-  'fleet-dice': '30 min',
-  'dicey-waters': '30 min',
-  'treasure-fleet': '25 min',
-  'black-fleet': '60 min',
-};
-
-const OPTIONS: Record<string, string> = {
-  advanced_setup: 'Advanced set-up',
-  storms: 'Storms',
-  cursed_ships: 'Cursed ships',
-  score_neutral: 'The neutral pirate scores',
-  victory: 'Price of the victory card',
-  small_map: 'Small map',
-  sheet: 'A sheet of your own',
-  box: 'A box of your own',
-  map: 'A map of your own',
-  cards: 'Cards of your own',
 };
 
 function listed(names: readonly string[]): string {
@@ -108,8 +80,11 @@ export const en = {
   noServer: 'The server does not answer. Is it running? Then load this page again.',
   noPage: 'There is nothing at this address.',
   noTable: 'There is no such table.',
+  gameIsGone:
+    'This table waits: its game cannot be played here just now. Nothing of it is lost; come back later.',
   rulesTitle: (title: string) => `${title}: the rules · Roadstead`,
   noGame: 'There is no such game here.',
+  boardFailed: 'This game’s own board does not work just now; here is a plain one.',
   goHome: 'To the games',
   home: 'Roadstead, to the games',
   close: 'Close',
@@ -131,8 +106,7 @@ export const en = {
   setUp: (title: string) => `Set a table of ${title}`,
   players: (players: readonly number[]) =>
     players.length > 1 ? `${players[0]} to ${players.at(-1)}` : String(players[0]),
-  minutes: (game: string) => MINUTES[game] ?? '',
-  pitch: (game: string) => PITCHES[game] ?? 'A game of your own.',
+  minutes: (minutes: number) => `${minutes} min`,
   playAgainst: (bots: number) => `Play against ${plural(bots, 'bot')}`,
   withFriends: 'With friends, or your way',
   yourTables: 'Your tables',
@@ -141,7 +115,8 @@ export const en = {
   waitForPlayers: (tables: number) => (tables ? `${tables} waiting` : ''),
   inProgress: (tables: number) => (tables ? `${tables} in progress` : ''),
   yourTurn: 'Your turn',
-  cardLine: (card: TableCard) => {
+  cardLine: (card: TableCard, playable: boolean) => {
+    if (!playable) return 'its game cannot be played here just now';
     const free = card.seats.filter((seat) => seat.by === 'nobody').length;
     if (card.status === 'open') return `${plural(free, 'seat')} free`;
     if (card.status === 'over') return 'finished';
@@ -159,6 +134,7 @@ export const en = {
       open: 'Nobody waits for players just now. Set a table and leave a seat free.',
       watch: 'No public game is running just now.',
     })[kind],
+  refusedGames: 'Games that are installed here and cannot be played',
   verifyDice: 'Check the dice of a game',
   forPrograms: 'For programs: the protocol',
 
@@ -178,7 +154,6 @@ export const en = {
   optionsTitle: 'Rules to choose',
   ourFiles: 'Our file, to be changed:',
   chooseAgain: (file: string) => `${file} has changed since it was chosen: choose it again.`,
-  optionName: (name: string) => OPTIONS[name] ?? name.replaceAll('_', ' '),
   paceTitle: 'Pace',
   paceKind: (kind: Pace['kind']) =>
     ({ relaxed: 'Relaxed', live: 'Live clock', days: 'Days' })[kind],
@@ -372,10 +347,13 @@ export const en = {
   iAm: (name: string) => `I am ${name}`,
 
   // The table's own dialog
-  options: (options: Record<string, string>) =>
+  options: (options: Record<string, string>, game: GameOffered | undefined) =>
     Object.entries(options)
       .filter(([, value]) => value !== 'off')
-      .map(([name, value]) => `${OPTIONS[name] ?? name}${value.length < 20 ? `: ${value}` : ''}.`)
+      .map(([name, value]) => {
+        const title = game?.options.find((option) => option.name === name)?.title ?? name;
+        return `${title}${value.length < 20 ? `: ${value}` : ''}.`;
+      })
       .join(' '),
   leaveSeat: 'Leave your seat',
   leaveHow: 'A bot plays on for you. You may take the seat back at any time.',

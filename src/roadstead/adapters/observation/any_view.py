@@ -147,21 +147,21 @@ class ViewPlace:
             said = said or isinstance(value, bool)
         without_room = 0
         if self.numbers:
-            number = value if isinstance(value, int) and not isinstance(value, bool) else 0
-            without_room += self.write_number(name, number, row)
-            said = said or number is value
+            is_number = isinstance(value, int) and not isinstance(value, bool)
+            without_room += self.write_number(name, value if is_number else 0, row)
+            said = said or is_number
         if self.words:
             place = self.words.index(value) if value in self.words else -1
             row.one_of(f"{name} is", self.words, place)
             said = said or place >= 0
         if self.records:
-            record: dict[str, Any] = value if isinstance(value, dict) else {}
-            without_room += self.write_record(name, record, row)
-            said = said or record is value
+            is_record = isinstance(value, dict)
+            without_room += self.write_record(name, value if is_record else {}, row)
+            said = said or is_record
         if self.entries is not None:
-            entries: list[Any] = value if isinstance(value, list) else []
-            without_room += self.write_list(name, entries, self.entries, row)
-            said = said or entries is value
+            is_list = isinstance(value, list)
+            without_room += self.write_list(name, value if is_list else [], self.entries, row)
+            said = said or is_list
         return without_room if said else without_room + 1
 
     def is_told_to_be_there(self) -> bool:

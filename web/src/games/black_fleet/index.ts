@@ -1,4 +1,4 @@
-import { blackFleet as words } from '../../words/games/black_fleet';
+import { blackFleet as words } from './words';
 import type { GameModule } from '../module';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
@@ -20,7 +20,6 @@ const blackFleet: GameModule<BlackFleetView> = {
         .flatMap((slot) => view.texts[slot.card ?? ''] ?? []),
     };
   },
-  unit: words.unit,
 };
 
 export default blackFleet;

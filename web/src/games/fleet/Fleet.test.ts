@@ -19,7 +19,10 @@ function at(state: State, sight: Sight, after: Sight[] = []) {
   });
   choosing.sight = sight;
   const view = sight.view['table'] as FleetView;
-  return { sent, props: { view, seat: sight.seat, seats: state.seats, choosing } };
+  return {
+    sent,
+    props: { view, seat: sight.seat, seats: state.seats, choosing, bySeat: [], board: '' },
+  };
 }
 
 function touch(container: Element, thing: string, which = 0): void {

@@ -1,4 +1,4 @@
-import { fleet as words } from '../../words/games/fleet';
+import { fleet as words } from './words';
 import type { GameModule } from '../module';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';

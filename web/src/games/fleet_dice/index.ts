@@ -1,4 +1,4 @@
-import { fleetDice as words } from '../../words/games/fleet_dice';
+import { fleetDice as words } from './words';
 import type { GameModule } from '../module';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';

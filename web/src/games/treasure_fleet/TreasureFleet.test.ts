@@ -19,7 +19,7 @@ function at(state: State, sight: Sight) {
   });
   choosing.sight = sight;
   const view = sight.view['table'] as TreasureView;
-  return { view, seat: sight.seat, seats: state.seats, choosing, sent };
+  return { view, seat: sight.seat, seats: state.seats, choosing, bySeat: [], board: '', sent };
 }
 
 function spots(container: Element, mark: string): string[] {

@@ -1,4 +1,4 @@
-import { treasureFleet as words } from '../../words/games/treasure_fleet';
+import { treasureFleet as words } from './words';
 import type { GameModule } from '../module';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
@@ -22,7 +22,6 @@ const treasureFleet: GameModule<TreasureView> = {
     note: view.lookout === seat ? words.plate.withLookout(note(view, seat)) : note(view, seat),
     cards: null,
   }),
-  unit: words.unit,
 };
 
 export default treasureFleet;

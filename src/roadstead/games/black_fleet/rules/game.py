@@ -57,10 +57,21 @@ class BlackFleet(Game[BlackFleetTable]):
                 "victory",
                 "What the victory card costs: for all, or by seat (20,10,20).",
                 ("10", "20"),
+                title="Price of the victory card",
             ),
             Switch("small_map", "A smaller map with shorter ways.", only_with=(3,)),
-            Data("map", "A map of your own: a copy of our file, changed.", load_chart),
-            Data("cards", "Cards of your own: a copy of our file, changed.", read),
+            Data(
+                "map",
+                "A map of your own: a copy of our file, changed.",
+                load_chart,
+                title="A map of your own",
+            ),
+            Data(
+                "cards",
+                "Cards of your own: a copy of our file, changed.",
+                read,
+                title="Cards of your own",
+            ),
         )
         self.files = (
             DataFile(PACKAGE, "map.toml", "map", "the map"),

@@ -40,6 +40,7 @@ class Fleet(Game[FleetTable]):
             Switch(
                 "advanced_setup",
                 "All licences are shuffled together; only the first display has no premium ones.",
+                title="Advanced set-up",
             ),
         )
         self.files = (DataFile("roadstead.games.fleet.data", "box.toml"),)

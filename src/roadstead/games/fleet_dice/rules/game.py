@@ -35,7 +35,12 @@ class DiceGame(Game[DiceTable]):
         self.rules = 1
         self.players = tuple(editions)
         self.options = (
-            Data("sheet", "A score sheet of your own: a copy of our file, changed.", load),
+            Data(
+                "sheet",
+                "A score sheet of your own: a copy of our file, changed.",
+                load,
+                title="A sheet of your own",
+            ),
         )
         self.files = (
             DataFile("roadstead.games.fleet_dice.data", f"{name}.toml", "sheet", reconstructed),

@@ -32,8 +32,18 @@ class TreasureFleet(Game[TreasureTable]):
         self.options = (
             Switch("storms", "A storm replaces a two-cannon card in every deck."),
             Switch("cursed_ships", "Two cursed ships sail in the treasure fleet."),
-            Switch("score_neutral", "The neutral pirate scores, and can win.", only_with=(2,)),
-            Data("box", "A box of your own: a copy of our file, changed.", load),
+            Switch(
+                "score_neutral",
+                "The neutral pirate scores, and can win.",
+                only_with=(2,),
+                title="The neutral pirate scores",
+            ),
+            Data(
+                "box",
+                "A box of your own: a copy of our file, changed.",
+                load,
+                title="A box of your own",
+            ),
         )
         self.files = (
             DataFile(

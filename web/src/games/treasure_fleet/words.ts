@@ -1,7 +1,6 @@
 /** What the board of Treasure Fleet says by itself; questions and choices come from the server. */
 export const treasureFleet = {
   sailing: (sailing: number, of: number) => `Sailing ${String(sailing)} of ${String(of)}`,
-  unit: 'points',
   card: (kind: string) => {
     if (kind === 'b') return 'Boarding party';
     return kind === 's' ? 'Storm' : `${kind}-cannon`;

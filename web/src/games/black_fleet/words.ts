@@ -1,8 +1,7 @@
 /** Black Fleet's words. */
-import type { Goods, Ship } from '../../games/black_fleet/view';
+import type { Goods, Ship } from './view';
 
 export const blackFleet = {
-  unit: 'doubloons',
   round: (round: number, last: boolean) => (last ? `Round ${round}, the last` : `Round ${round}`),
   plate: (colour: string, coins: number) =>
     `${colour}, ${coins} ${coins === 1 ? 'doubloon' : 'doubloons'}`,
