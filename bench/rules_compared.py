@@ -4,7 +4,8 @@
     python -m bench.rules_compared fleet        one game
 
 Both are compiled and run in processes of their own, which take turns round by round; the ratio
-of every round counts, and the median of them is printed. Seconds are processor time.
+of every round counts, and the median of them is printed. Seconds are processor time. The rules
+are those of the first release, so both play the very same games.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from contextlib import contextmanager
 from statistics import median
 
 from bench import first_release
+from roadstead import kits
 
 ROUNDS = 15
 BAR = 0.97
@@ -37,13 +39,14 @@ except ImportError:
 assert not import_module("roadstead.kernel.play").__file__.endswith(".py"), "not compiled"
 for line in sys.stdin:
     name, players, games, seed = line.split()
-    game, rng = find(name), Rng(int(seed))
+    found, rng = find(name), Rng(int(seed))
+    [game] = [one for one in (found, *getattr(found, "earlier", ())) if one.rules == 1]
     tables = [game.new_table(int(players), {}) for _ in range(int(games))]
     began = process_time()
     decisions = 0
     for table in tables:
         decisions += play_out(table, rng)
-    print(decisions / (process_time() - began), flush=True)
+    print(decisions, process_time() - began, flush=True)
 """
 
 
@@ -53,12 +56,13 @@ class Release:
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self.process = process
 
-    def speed(self, name: str, players: int, games: int, seed: int) -> float:
-        """Decisions a second of so many random games."""
+    def play(self, name: str, players: int, games: int, seed: int) -> tuple[int, float]:
+        """So many random games: the decisions made, and the seconds they took."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         print(name, players, games, seed, file=self.process.stdin, flush=True)
-        return float(self.process.stdout.readline())
+        decisions, seconds = self.process.stdout.readline().split()
+        return int(decisions), float(seconds)
 
 
 @contextmanager
@@ -85,21 +89,16 @@ def ratios(first: Release, today: Release, name: str, players: int) -> list[floa
     found = []
     for seed in range(ROUNDS + 1):
         order = (first, today) if seed % 2 else (today, first)
-        speeds = {release: release.speed(name, players, games, seed) for release in order}
+        played = {release: release.play(name, players, games, seed) for release in order}
+        assert played[first][0] == played[today][0], "the rules do not play the same games"
         if seed:  # the first round warms both up
-            found.append(speeds[today] / speeds[first])
+            found.append(played[first][1] / played[today][1])
     return found
 
 
 def main() -> None:
     """Print the ratio of every game and player count."""
-    setups = {
-        "fleet": (2, 4),
-        "fleet-dice": (1, 2, 4),
-        "dicey-waters": (2, 4),
-        "treasure-fleet": (2, 5),
-        "black-fleet": (3, 4),
-    }
+    setups = {name: kits.game(name).players for name in kits.names()}
     names = sys.argv[1:] or list(setups)
     slow = False
     old = str(first_release.sources())

@@ -127,11 +127,10 @@ def test_a_table_whose_game_is_gone_says_so_and_waits(
     with running(tmp_path, packages=site) as server:
         visitor, table = at(arrive, server, "pearl-divers")
         visitor.asked()
-        visitor.go("/you")
+        visitor.context.close()
         server.stop()
         server.packages = None
         server.start()
-        visitor.context.close()
         again = arrive(address=server.address)
         again.go(f"/t/{table}")
         again.see("This table waits: its game cannot be played here just now.")

@@ -16,7 +16,7 @@ from roadstead import kits
 from roadstead.server.bot_pool import BotPool
 from roadstead.server.database import address
 from roadstead.server.harbour import SECONDS_AT_REST, Harbour
-from roadstead.server.protocol import ForBot, Live, Mine, NewTable, Person, Say
+from roadstead.server.protocol import ForBot, Live, Mine, NewTable, Person, Relaxed, Say
 from roadstead.server.schema import TABLES
 from roadstead.server.storage import Storage
 from roadstead.server.table import GameIsGone
@@ -113,8 +113,16 @@ def forget() -> None:
     kits.forget()
 
 
-def hurried(game: str) -> NewTable:
-    return NewTable(game=game, seats=[Mine(), ForBot(level="greenhorn")], pace=Live(bank=1))
+def wanted(game: str, pace: Live | Relaxed) -> NewTable:
+    return NewTable(game=game, seats=[Mine(), ForBot(level="greenhorn")], pace=pace)
+
+
+async def resting_until(storage: Storage, *tables: str) -> list[float]:
+    """How long the tables' bots and clocks are left alone."""
+    claims = select(TABLES.c.bot_claimed_until, TABLES.c.clock_claimed_until)
+    async with storage._reading.connect() as connection:
+        rows = await connection.execute(claims.where(TABLES.c.id.in_(tables)))
+        return [claim or 0.0 for row in rows for claim in row]
 
 
 def test_bots_and_clocks_of_others_go_on_and_the_log_stays_silent(
@@ -127,8 +135,10 @@ def test_bots_and_clocks_of_others_go_on_and_the_log_stays_silent(
         await storage.add_person(ANN, "a secret's SHA-256")
         pool = BotPool(1)
         ashore = Harbour(storage, pool)  # its bots and clocks do not run
-        waiting = await ashore.set_table(hurried("pearl-divers"), ANN)
-        other = await ashore.set_table(hurried("treasure-fleet"), ANN)
+        hurried = Live(bank=1)
+        waiting = await ashore.set_table(wanted("pearl-divers", hurried), ANN)
+        relaxed = await ashore.set_table(wanted("pearl-divers", Relaxed()), ANN)
+        other = await ashore.set_table(wanted("treasure-fleet", hurried), ANN)
         await asyncio.sleep(1.1)  # everybody's time is up
         monkeypatch.undo()
         forget()
@@ -141,10 +151,7 @@ def test_bots_and_clocks_of_others_go_on_and_the_log_stays_silent(
                 await asyncio.sleep(0.1)
             with pytest.raises(GameIsGone, match="'pearl-divers' cannot be played here"):
                 await harbour.execute(waiting, ANN, Say(text="ahoy"))
-            row = select(TABLES.c.bot_claimed_until, TABLES.c.clock_claimed_until)
-            async with storage._reading.connect() as connection:
-                query = row.where(TABLES.c.id == waiting)
-                claims = (await connection.execute(query)).one()
+            claims = await resting_until(storage, waiting, relaxed)
             assert all(claim > time.time() + SECONDS_AT_REST / 2 for claim in claims)
         finally:
             await harbour.close()

@@ -68,6 +68,10 @@ const given = (kept: Kept | null): string =>
 
 const of = (table: string) => `tables/${encodeURIComponent(table)}`;
 
+/** A move of a game through a seat's eyes, or a spectator's. */
+const at = (move: number, seat: number | null) =>
+  `move=${move}${seat === null ? '' : `&seat=${seat}`}`;
+
 export const api = {
   /** Who this device is, if anybody, and what the server offers. */
   visitor: () => json<Visitor>('GET', 'visitor'),
@@ -105,7 +109,9 @@ export const api = {
 
   hint: (table: string, seat: number) => json<Hint>('GET', `${of(table)}/hint?seat=${seat}`),
   replay: (table: string, move: number, seat: number | null) =>
-    json<Moment>('GET', `${of(table)}/replay?move=${move}${seat === null ? '' : `&seat=${seat}`}`),
+    json<Moment>('GET', `${of(table)}/replay?${at(move, seat)}`),
+  positionAddress: (table: string, move: number, seat: number | null) =>
+    `/api/${of(table)}/position?${at(move, seat)}`,
   story: (table: string) => json<Story>('GET', `${of(table)}/story`),
   verification: (table: string, kept: Kept | null) =>
     json<Verification>('GET', `${of(table)}/verify?${given(kept)}`),

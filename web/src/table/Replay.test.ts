@@ -45,6 +45,14 @@ test('there is nothing before the first move or after the last', async () => {
   expect(screen.getByText('move 9 of 9')).toBeTruthy();
 });
 
+test('the position of the move can be opened as text', async () => {
+  await replaying(4);
+  screen.getByRole('button', { name: 'One move on' }).click();
+  await settled();
+  const link = screen.getByRole('link', { name: 'This position as text' });
+  expect(link.getAttribute('href')).toBe('/api/tables/t1/position?move=5&seat=0');
+});
+
 test('a slider that is dragged asks only for where it is by then', async () => {
   const shown = await replaying(0);
   const slider = screen.getByRole<HTMLInputElement>('slider');

@@ -384,6 +384,7 @@ export const en = {
   replay: 'Replay',
   replayAt: (move: number, moves: number) => `Replay: after move ${move} of ${moves}.`,
   backToEnd: 'Back to the end',
+  positionAsText: 'This position as text',
   stepBack: 'One move back',
   stepOn: 'One move on',
   pause: 'Pause',

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { render } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { expect, test, vi } from 'vitest';
+import { cleanup, render } from '@testing-library/svelte';
 import { readFileSync } from 'node:fs';
 import type { Sight, State } from '../../protocol/types';
 import { drawn, pointedAt, seated } from '../../testing/board';
@@ -200,4 +201,22 @@ test('a view of any size and depth is drawn within bounds', () => {
   const shown = draw({ deep, many }, null, 3, []);
   expect(shown.units.length).toBeLessThan(300);
   expect(shown.commons.find((thing) => thing.label === 'Many')).toMatchObject({ more: 4880 });
+});
+
+test('what is lit far below is brought into sight, unless something in the hand is lit', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const ask = (...things: string[]) =>
+    drawn(
+      generic,
+      divers(0, { ...VIEW, market: ['eel'] }, { choices: [choice('x', ...things)] }).props,
+    );
+  ask('market:eel');
+  await vi.waitFor(() => expect(scrolled).toHaveBeenCalledOnce());
+  expect((scrolled.mock.contexts[0] as Element).getAttribute('data-spot')).toBe('market:eel');
+  cleanup();
+  scrolled.mockClear();
+  ask('breath:1');
+  await tick();
+  await tick();
+  expect(scrolled).not.toHaveBeenCalled();
 });
