@@ -150,7 +150,7 @@ class Table:
         unseen: list[Any] = steps
         stack: list[Any] = self.steps
         for place in range(len(unseen) - 1, -1, -1):
-            stack.append(unseen[place])
+            stack.append(unseen[place])  # noqa: PERF401 - a generator is slower when compiled
 
     @property
     def listening(self) -> bool:
