@@ -38,6 +38,8 @@ def test_what_is_pushed_first_happens_first() -> None:
         table.push(c)
         table.push(*pushed)
         assert seats(table.steps[::-1]) == [*expected, 2]
-    table = Table(3)
-    table.push_all([a, b, c])
-    assert seats(table.steps[::-1]) == [0, 1, 2]
+    for several in ([], [a], [a, b, c], [a, b, c] * 5):
+        table = Table(3)
+        table.push(c)
+        table.push_all([*several])
+        assert seats(table.steps[::-1]) == [*seats([*several]), 2]
