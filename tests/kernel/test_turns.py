@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from roadstead.kernel.table import Ask, Step, Table
+from roadstead.kernel.table import Ask, Step, Table, prepared
 from roadstead.kernel.turns import turn_order, turn_orders
 
 SEATS: list[Ask[Any]] = [Ask(seat) for seat in range(3)]
@@ -43,3 +43,5 @@ def test_what_is_pushed_first_happens_first() -> None:
         table.push(c)
         table.push_all([*several])
         assert seats(table.steps[::-1]) == [*seats([*several]), 2]
+        table.push_prepared(prepared([*several]))
+        assert seats(table.steps[::-1]) == [*seats([*several]), *seats([*several]), 2]

@@ -22,7 +22,7 @@ from roadstead.games.black_fleet.rules.scoring import winners
 from roadstead.games.black_fleet.rules.ships import PLAY_SHIPS
 from roadstead.games.black_fleet.rules.table import NOTHING, BlackFleetTable
 from roadstead.games.black_fleet.rules.trade import PLACE_MERCHANT
-from roadstead.kernel.table import NATURE, NOBODY, Auto, Step
+from roadstead.kernel.table import NATURE, NOBODY, Auto, Step, prepared
 
 
 class DealDevelopments(Step[BlackFleetTable]):
@@ -72,7 +72,7 @@ class BeginTurn(Auto[BlackFleetTable]):
     """A player's turn: ships that were sunk come back, a movement card, the ships, new cards."""
 
     def run(self, table: BlackFleetTable) -> None:
-        table.push_all(TURN)
+        table.push_prepared(WHOLE_TURN)
         if table.listening:
             table.tell(TurnBegun(table.round, table.turn))
 
@@ -112,6 +112,7 @@ TURN: Final[list[Step[Any]]] = [
     FLIP_CARD,
     NextTurn(),
 ]
+WHOLE_TURN: Final[list[Step[Any]]] = prepared(TURN)
 NEXT_IN_SET_UP: Final = NextInSetUp()
 DEAL_TO_PLAYER: Final[list[Step[Any]]] = [
     DealDevelopments(),

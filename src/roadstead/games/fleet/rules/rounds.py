@@ -20,7 +20,7 @@ from roadstead.games.fleet.rules.launch_and_hire import (
 from roadstead.games.fleet.rules.processing import ProcessingAndTrading
 from roadstead.games.fleet.rules.scoring import score
 from roadstead.games.fleet.rules.table import NOTHING, FleetTable
-from roadstead.kernel.table import Auto, Chance, Step
+from roadstead.kernel.table import Auto, Chance, Step, prepared
 
 
 class ChooseStartPlayer(Chance[FleetTable]):
@@ -47,7 +47,7 @@ class BeginRound(Auto[FleetTable]):
         for player in table.players:
             player.launched = 0
             player.hired = 0
-        table.push_all(PHASES)
+        table.push_prepared(WHOLE_ROUND)
 
 
 class EndRound(Auto[FleetTable]):
@@ -75,4 +75,5 @@ PHASES: Final[list[Step[Any]]] = [
     DrawPhase(),
     EndRound(),
 ]
+WHOLE_ROUND: Final[list[Step[Any]]] = prepared(PHASES)
 BEGIN_ROUND: Final = BeginRound()

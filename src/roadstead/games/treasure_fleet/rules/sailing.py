@@ -19,7 +19,7 @@ from roadstead.games.treasure_fleet.rules.fire import strength_of_card
 from roadstead.games.treasure_fleet.rules.loading import LoadingPhase
 from roadstead.games.treasure_fleet.rules.table import EMPTY, ESCAPED, TreasureTable
 from roadstead.kernel.handful import only_kind, packed
-from roadstead.kernel.table import Auto, Chance, Step
+from roadstead.kernel.table import Auto, Chance, Step, prepared
 
 
 class DrawLookout(Chance[TreasureTable]):
@@ -72,7 +72,7 @@ class NextSailing(Auto[TreasureTable]):
         table.stormed = 0
         if table.seats != 3:
             table.lookout = table.after(table.lookout)
-        table.push_all(SAILING)
+        table.push_prepared(WHOLE_SAILING)
 
 
 class RansomGovernor(Auto[TreasureTable]):
@@ -107,4 +107,5 @@ SAILING: Final[list[Step[Any]]] = [
     CapturePhase(),
     NextSailing(),
 ]
+WHOLE_SAILING: Final[list[Step[Any]]] = prepared(SAILING)
 RANSOM: Final = RansomGovernor()
