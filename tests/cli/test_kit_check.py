@@ -42,7 +42,7 @@ def broken(kit: Kit, games: int = 2) -> dict[str, str]:
 
 @pytest.mark.parametrize("name", OWN_GAMES)
 def test_our_own_games_bring_every_room_and_keep_every_promise(name: str) -> None:
-    findings = list(check(kits.find(name), games=1))
+    findings = check(kits.find(name), games=1)
     assert [finding.room for finding in findings] == list(ROOMS)
     assert [(finding.room, finding.broken) for finding in findings if finding.broken] == []
     assert {finding.brought for finding in findings} == {OWN}
@@ -56,6 +56,18 @@ def test_a_bare_game_is_whole_by_defaults() -> None:
     assert {findings[room].brought for room in defaults} == {DEFAULT}
     assert findings["observer"].found == "rows of 27 to 51 entries"
     assert findings["data"].found == "none"
+
+
+def test_a_check_is_done_when_it_is_called() -> None:
+    looked_at = []
+
+    class Watched(PearlDivers):
+        def set_up(self, players: int, options: Any) -> PearlTable:
+            looked_at.append(players)
+            return super().set_up(players, options)
+
+    check(bare(Watched()), games=1)
+    assert looked_at
 
 
 class Peeping(Observer[PearlTable]):

@@ -55,15 +55,18 @@ class Finding:
     broken: str = ""
 
 
-def check(kit: Kit, games: int) -> Iterator[Finding]:
+def check(kit: Kit, games: int) -> list[Finding]:
     """Every room of the kit, one after the other, over so many random games."""
     sample = Sample(kit, games)
-    for room, look in ROOMS.items():
-        brought = _brought(kit, room)
-        try:
-            yield Finding(room, brought, look(sample))
-        except Exception as error:  # a stranger's room may do anything
-            yield Finding(room, brought, "", _sentence(error))
+    return [_finding(sample, room) for room in ROOMS]
+
+
+def _finding(sample: Sample, room: str) -> Finding:
+    brought = _brought(sample.kit, room)
+    try:
+        return Finding(room, brought, ROOMS[room](sample))
+    except Exception as error:  # a stranger's room may do anything
+        return Finding(room, brought, "", _sentence(error))
 
 
 def _brought(kit: Kit, room: str) -> str:
