@@ -107,6 +107,15 @@ def test_a_game_without_a_kit_has_one_without_rooms() -> None:
     assert kits.of(earlier).name == "black-fleet"
 
 
+def test_a_kit_that_is_tried_stands_in_for_the_installed_one(announce: Announce) -> None:
+    announce(pearl_divers="PEARLS")
+    tried = Kit("pearl-divers", rules="docs.template.pearl_divers:GAME", unit="pearls")
+    assert kits.of(pearl_divers.GAME).unit == "points"
+    with kits.trying(tried):
+        assert kits.find("pearl-divers") is kits.of(pearl_divers.GAME) is tried
+    assert kits.find("pearl-divers").unit == kits.of(pearl_divers.GAME).unit == "points"
+
+
 def test_options_as_they_are_entered() -> None:
     game = kits.game("treasure-fleet")
     assert game.entered(3, {"storms": "on"})["storms"] is True

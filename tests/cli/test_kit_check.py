@@ -21,6 +21,7 @@ from roadstead.adapters.observation.row import Observer, Row
 from roadstead.arena.facts import Facts
 from roadstead.arena.things import Thing
 from roadstead.bots.knowledge import Knowledge
+from roadstead.bots.levels import knowledge_of
 from roadstead.cli import main
 from roadstead.cli.promises import DEFAULT, OWN, ROOMS, check
 from roadstead.kernel.events import Event
@@ -144,6 +145,22 @@ def test_a_room_that_breaks_its_promise_is_named_with_a_sentence(
     found = broken(kits.find("pearl-divers"))
     assert list(found) == [room]
     assert found[room].startswith(complaint)
+
+
+@pytest.mark.parametrize("room", ["bot", "observer", "facts", "things", "terminal"])
+def test_the_rooms_of_the_kit_are_looked_at_and_not_those_of_the_installed_one(room: str) -> None:
+    installed = kits.find("treasure-fleet")
+    misspelt = replace(installed, **{room: "nowhere:AT_ALL"})  # type: ignore[arg-type]  # a place
+    assert "No module named 'roadstead.games.treasure_fleet.nowhere'" in broken(misspelt, 1)[room]
+    assert kits.find("treasure-fleet") is installed
+    assert kits.of(installed.game) is installed
+    assert knowledge_of(installed.game) is installed.room("bot")
+
+
+def test_a_kit_is_checked_before_it_is_announced(install: Install) -> None:
+    install()
+    assert "bot" in broken(replace(PEARLS, bot=f"{HERE}:WILD"))
+    assert kits.installed("pearl-divers") is None
 
 
 def bare(game: PearlDivers) -> Kit:

@@ -15,7 +15,7 @@ from typing import Any
 
 from rich.console import Console
 
-from roadstead import pages
+from roadstead import kits, pages
 from roadstead.arena import things
 from roadstead.arena.facts import facts_of
 from roadstead.bots.levels import LEVELS, knowledge_of, level, what_bots_lack
@@ -57,8 +57,13 @@ class Finding:
 
 def check(kit: Kit, games: int) -> list[Finding]:
     """Every room of the kit, one after the other, over so many random games."""
-    sample = Sample(kit, games)
-    return [_finding(sample, room) for room in ROOMS]
+    with kits.trying(kit):
+        knowledge_of.cache_clear()
+        try:
+            sample = Sample(kit, games)
+            return [_finding(sample, room) for room in ROOMS]
+        finally:
+            knowledge_of.cache_clear()
 
 
 def _finding(sample: Sample, room: str) -> Finding:
