@@ -19,6 +19,7 @@ from roadstead.kernel.game import Game
 from roadstead.kit import Kit
 
 ENTRY_POINTS = "roadstead.kits"
+OURS = "roadstead.games."  # where the packages of our own kits are
 OLD_GAMES = "roadstead.games"
 OLD_ROOMS = {"bot": "roadstead.knowledge", "observer": "roadstead.observers"}
 OLD_BOTS = "roadstead.bots"
@@ -52,6 +53,8 @@ def _shelf() -> _Shelf:
 def _announced(point: EntryPoint) -> Kit:
     try:
         kit = point.load()
+    except BadSetUp as error:
+        raise BadSetUp(f"{point.value}: {error}") from error
     except (Exception, SystemExit) as error:  # a stranger's module may do anything
         raise BadSetUp(f"{point.value} says {type(error).__name__}: {error}") from error
     if not isinstance(kit, Kit):
@@ -118,6 +121,11 @@ def refused() -> dict[str, str]:
 def notices() -> tuple[str, ...]:
     """What is announced in ways of before there were kits, a sentence each."""
     return _shelf().notices
+
+
+def boards() -> list[str]:
+    """The boards that the client has: those that our own kits name."""
+    return sorted({kit.board for kit in _shelf().kits.values() if kit.package.startswith(OURS)})
 
 
 def find(name: str) -> Kit:

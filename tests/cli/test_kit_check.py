@@ -235,7 +235,30 @@ def test_files_of_the_package_must_be_there(install: Install) -> None:
     found = broken(kit)
     assert found["board"] == "board.js is not in docs.template"
     assert found["cover"] == "drawn.svg is not in docs.template"
-    assert found["page"].startswith("FileNotFoundError: ")
+    assert found["page"] == "pages/en.md is not in docs.template"
+
+
+@pytest.mark.parametrize(
+    ("room", "where", "complaint"),
+    [
+        ("board", "brd", "there is no board 'brd': it is a file of the package that ends in .js, "),
+        ("board", "board.mjs", "there is no board 'board.mjs': "),
+        ("cover", "cover.png", "'cover.png' is no cover: a file of the package ends in .svg"),
+    ],
+)
+def test_a_board_or_cover_that_nobody_has_is_told(room: str, where: str, complaint: str) -> None:
+    found = broken(replace(PEARLS, **{room: where}), games=1)  # type: ignore[arg-type]  # a place
+    assert list(found) == [room]
+    assert found[room].startswith(complaint)
+
+
+def test_a_board_of_ours_is_one_that_an_installed_kit_names() -> None:
+    findings = check(replace(kits.find("treasure-fleet"), board="brd"), games=1)
+    assert [finding.room for finding in findings if finding.broken] == ["board"]
+
+
+def test_a_kit_may_use_a_board_and_a_symbol_of_ours() -> None:
+    assert broken(replace(PEARLS, board="fleet_dice", cover="boat"), games=1) == {}
 
 
 def test_data_files_must_load() -> None:
@@ -244,7 +267,7 @@ def test_data_files_must_load() -> None:
             super().__init__()
             self.files = (DataFile("docs.template", "box.toml"),)
 
-    assert broken(bare(Boxed()))["data"].startswith("FileNotFoundError: ")
+    assert broken(bare(Boxed()))["data"] == "box.toml is not in docs.template"
 
 
 def test_a_page_needs_a_title(install: Install) -> None:

@@ -28,7 +28,7 @@ from roadstead.kernel.game import Game
 from roadstead.kernel.options import Data
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.words import Words
-from roadstead.kit import Kit
+from roadstead.kit import BOARD_FILE, COVER_FILE, Kit
 from roadstead.match import Match
 from roadstead.shipped import text_of
 
@@ -286,6 +286,8 @@ def terminal(sample: Sample) -> str:
 
 def page(sample: Sample) -> str:
     """The rules for people, with a title."""
+    for file in sample.kit.page.values():
+        _expect_file(sample.kit.package, file)
     text = pages.page_of(sample.kit)
     if not text.lstrip().startswith("# "):
         raise Broken("the page has no title: it begins with '# '")
@@ -297,22 +299,39 @@ def data(sample: Sample) -> str:
     game = sample.game
     options = {option.name: option for option in game.options if isinstance(option, Data)}
     for file in game.files:
+        _expect_file(file.package, file.name)
         text = text_of(file)
         if file.option in options:
             options[file.option].load(text)
     return ", ".join(file.name for file in game.files) or "none"
 
 
-def in_the_browser(room: str, ending: str) -> Callable[[Sample], str]:
-    """A file of the package, or the name of something that our client has."""
+def board(sample: Sample) -> str:
+    """A script of the package, or one of the boards that our client has for our games."""
+    where = sample.kit.board
+    if where.endswith(BOARD_FILE):
+        _expect_file(sample.kit.package, where)
+    elif where and where not in kits.boards():
+        raise Broken(
+            f"there is no board '{where}': it is a file of the package that ends in {BOARD_FILE}, "
+            f"or one of {', '.join(kits.boards())}"
+        )
+    return where or NONE
 
-    def look(sample: Sample) -> str:
-        where: str = getattr(sample.kit, room)
-        if where.endswith(ending) and not files(sample.kit.package).joinpath(where).is_file():
-            raise Broken(f"{where} is not in {sample.kit.package}")
-        return where or NONE
 
-    return look
+def cover(sample: Sample) -> str:
+    """A picture of the package, or a symbol that our client has."""
+    where = sample.kit.cover
+    if where.endswith(COVER_FILE):
+        _expect_file(sample.kit.package, where)
+    elif "." in where or "/" in where:
+        raise Broken(f"'{where}' is no cover: a file of the package ends in {COVER_FILE}")
+    return where or NONE
+
+
+def _expect_file(package: str, name: str) -> None:
+    if not files(package).joinpath(name).is_file():
+        raise Broken(f"{name} is not in {package}")
 
 
 ROOMS: Mapping[str, Callable[[Sample], str]] = {
@@ -325,6 +344,6 @@ ROOMS: Mapping[str, Callable[[Sample], str]] = {
     "things": things_to_forbid,
     "terminal": terminal,
     "page": page,
-    "board": in_the_browser("board", ".js"),
-    "cover": in_the_browser("cover", ".svg"),
+    "board": board,
+    "cover": cover,
 }
