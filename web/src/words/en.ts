@@ -75,7 +75,7 @@ function pace(one: Pace): string {
 
 export const en = {
   // The house
-  tagline: 'five sea games, at anchor',
+  tagline: 'sea games, at anchor',
   loading: 'Coming alongside…',
   noServer: 'The server does not answer. Is it running? Then load this page again.',
   noPage: 'There is nothing at this address.',
@@ -92,7 +92,7 @@ export const en = {
   sayWho: 'Say who you are',
 
   // Home
-  homeTitle: 'Roadstead: five sea games',
+  homeTitle: 'Roadstead: sea games',
   games: 'Games',
   sailors: ['Marlin', 'Petrel', 'Tern', 'Dunlin', 'Gannet', 'Fulmar', 'Eider', 'Plover', 'Skua'],
   yourTurnAt: (tables: number) =>
@@ -419,7 +419,7 @@ export const en = {
   figures: (statistics: Statistics, state: State): [string, string][] => {
     const lead = statistics.largest_lead;
     return [
-      ['Rounds', String(statistics.rounds)],
+      ...(statistics.rounds ? [['Rounds', String(statistics.rounds)] as [string, string]] : []),
       ['Moves', String(statistics.moves)],
       ['Changes of the lead', String(statistics.lead_changes)],
       ...(lead
