@@ -10,7 +10,7 @@ from roadstead import kits
 from roadstead.bots.levels import what_bots_lack
 from roadstead.by_seat import by_seat
 from roadstead.kernel.game import Game
-from roadstead.kernel.options import Data, Option
+from roadstead.kernel.options import Data, Option, Pick, Switch
 from roadstead.kit import BOARD_FILE, COVER_FILE, Kit
 from roadstead.server.kit_files import address
 from roadstead.server.protocol import GameOffered, GameRefused, Level, Offer, OptionOffered
@@ -79,5 +79,12 @@ def _option(option: Option, game: Game[Any]) -> OptionOffered:
         sentence=option.sentence,
         default=option.write(option.default),
         values=list(dict.fromkeys(written)),
+        only_these=has_only_its_values(option),
         files=[name for name, file in shipped(game).items() if file.option == option.name],
     )
+
+
+def has_only_its_values(option: Option) -> bool:
+    """Whether nothing else may be written; a kind that reads its text by itself may take more."""
+    reads = type(option).check
+    return reads is Switch.check or reads is Pick.check

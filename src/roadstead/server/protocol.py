@@ -81,8 +81,8 @@ class OptionOffered(Message, frozen=True, kw_only=True):
     """An option of a game.
 
     `values` holds what some number of players may choose, and is empty where a component file's
-    text is wanted. `files` are ours that such a file may replace, to be fetched from
-    `/api/games/{game}/files/{file}`.
+    text is wanted; unless `only_these`, they are examples, and more may be written. `files` are
+    ours that such a file may replace, to be fetched from `/api/games/{game}/files/{file}`.
     """
 
     name: str
@@ -90,6 +90,7 @@ class OptionOffered(Message, frozen=True, kw_only=True):
     sentence: str
     default: str
     values: list[str]
+    only_these: bool
     files: list[str]
 
 

@@ -69,8 +69,8 @@ export interface components {
          * @description An option of a game.
          *
          *         `values` holds what some number of players may choose, and is empty where a component file's
-         *         text is wanted. `files` are ours that such a file may replace, to be fetched from
-         *         `/api/games/{game}/files/{file}`.
+         *         text is wanted; unless `only_these`, they are examples, and more may be written. `files` are
+         *         ours that such a file may replace, to be fetched from `/api/games/{game}/files/{file}`.
          */
         OptionOffered: {
             name: string;
@@ -78,6 +78,7 @@ export interface components {
             sentence: string;
             default: string;
             values: string[];
+            only_these: boolean;
             files: string[];
         };
         /**

@@ -4,6 +4,7 @@ import type { components } from './schema';
 type Schemas = components['schemas'];
 
 export type AtSeat = Schemas['AtSeat'];
+export type Category = Schemas['Category'];
 export type CheckedOutcome = Schemas['CheckedOutcome'];
 export type CheckMade = Schemas['CheckMade'];
 export type ChoiceOffered = Schemas['ChoiceOffered'];

@@ -152,6 +152,7 @@ export const en = {
   hotSeat:
     'Several of you share this screen. Between turns it is covered until the next one says so.',
   optionsTitle: 'Rules to choose',
+  forExample: (values: readonly string[]) => `For example ${values.join(' · ')}.`,
   ourFiles: 'Our file, to be changed:',
   chooseAgain: (file: string) => `${file} has changed since it was chosen: choose it again.`,
   paceTitle: 'Pace',

@@ -180,6 +180,32 @@ test('what the view does not show is offered beside the hand, never on the wrong
   expect(sent).toEqual(['x']);
 });
 
+test('what is offered beside the hand does not lie among the cards that are swiped', () => {
+  const choices = [choice('x', 'die:2'), choice('p')];
+  const board = drawn(generic, divers(0, VIEW, { choices }).props);
+  expect(board.find('.cards-held .card')).toHaveLength(3);
+  expect(board.find('.cards-held :is(.chip, button)')).toEqual([]);
+  expect(board.find('.held :is(.chip, button)')).toHaveLength(2);
+});
+
+const chips = (...choices: ReturnType<typeof choice>[]) => {
+  const board = drawn(generic, divers(0, { ...VIEW, cove: 'north' }, { choices }).props);
+  const names = board.find('.held .chip').map((one) => one.textContent);
+  board.leave();
+  return names;
+};
+
+test('what only one choice means is called by its sentence, wherever else the choice points', () => {
+  expect(chips(choice('take rum', 'cove', 'find:rum'), choice('rest', 'cove'))).toEqual([
+    'Do take rum',
+  ]);
+});
+
+test('what several choices mean, or one choice with another such thing, goes by its name', () => {
+  expect(chips(choice('drink', 'find:rum'), choice('sell', 'find:rum'))).toEqual(['Find Rum']);
+  expect(chips(choice('swap', 'find:rum', 'find:bell'))).toEqual(['Find Rum', 'Find Bell']);
+});
+
 test('places in a list are counted as the choices count them', () => {
   const from1 = [1, 2, 3].map((die) => choice(`x${die}`, `die:${die}`));
   const { props } = divers(0, { dice: [5, 6, 1] }, { choices: from1 });
