@@ -12,7 +12,7 @@ CLIENT_SOURCES := $(shell find web \( -name node_modules -o -name fixtures \) -p
 COMPILED := $(shell find src/roadstead \( -path '*/kernel/*' -o -path '*/rules/*' -o -path '*/bot*' \
   -o -path '*/adapters/*' -o -name observer.py \) -name '*.py')
 
-.PHONY: play test setup lint types layers doctest compiled pure adapters audit systemd sbom \
+.PHONY: play test setup lint types layers doctest example compiled pure adapters audit systemd sbom \
   conformance mutants api client web browser chromium screenshots budgets bench bench-arena \
   bench-bots load load-compared faults peers performance test-cluster test-learning train lock clean
 
@@ -22,7 +22,7 @@ play: setup client
 # While the C compiler has one core, what needs no build has the other.
 test:
 	$(MAKE) --jobs 2 --output-sync=target setup lint types audit client .venv-adapters/dependencies
-	$(MAKE) layers compiled pure doctest adapters web browser
+	$(MAKE) layers compiled pure doctest example adapters web browser
 	@echo "All checks passed."
 
 setup: .venv/built
@@ -65,6 +65,15 @@ pure: setup
 
 doctest: setup
 	$(BIN)/python -W error tests/doctests.py
+
+# A stranger's game, installed as a package of its own, where only this finds it.
+example: setup
+	rm -rf build/example
+	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation \
+	  --target build/example ./examples/tidewrack
+	PYTHONPATH=build/example $(BIN)/pytest -q examples/tidewrack/tests
+	MYPYPATH=examples/tidewrack $(BIN)/mypy examples/tidewrack/tidewrack examples/tidewrack/tests
+	PYTHONPATH=build/example $(BIN)/roadstead kit check tidewrack
 
 # The doors for research, by their own makers' tests, in an environment that has them all.
 adapters: setup .venv-adapters/dependencies

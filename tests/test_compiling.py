@@ -14,6 +14,19 @@ import roadstead
 from roadstead.compiling import marked
 
 TEMPLATE = Path(__file__).parents[1] / "docs/template/pearl_divers.py"
+ROUND = "(PearlComesUp(), ChooseBreath(), ComeUp())"
+COME_UP = (
+    '    """The longest dive takes the pearl; a tie for the longest leaves it in the sand."""\n'
+)
+# With a step that has fields, as a position writes them and reads them back.
+DEEP = (
+    TEMPLATE.read_text()
+    .replace(ROUND, ROUND.replace("ComeUp())", "ComeUp(3))"))
+    .replace(
+        COME_UP,
+        f"{COME_UP}\n    def __init__(self, depth: int) -> None:\n        self.depth = depth\n",
+    )
+)
 SETUP = """
 from setuptools import setup
 from roadstead.compiling import compiled
@@ -35,6 +48,9 @@ for seat in range(3):
 print(match.log(0)[2])
 print(Dived.reveals, match.why_no_undo())
 print(page(GAME).count("**"))
+position = match.position_text()
+again = Match.from_position(position, GAME)
+print("ComeUp(depth=3)" in position, again.position_text() == position)
 """
 
 
@@ -62,11 +78,11 @@ def test_the_template_compiled_keeps_the_contract(module: str, tmp_path: Path) -
     source.parent.mkdir(parents=True, exist_ok=True)
     for folder in [it for it in source.parents if tmp_path in it.parents]:
         (folder / "__init__.py").write_text("")
-    shutil.copy(TEMPLATE, source)
+    source.write_text(DEEP)
     named = str(source.relative_to(tmp_path))
     (tmp_path / "setup.py").write_text(SETUP.format(files=repr(named)))
     run(tmp_path, "setup.py", "build_ext", "--inplace")
-    loaded, report, rule, sentence, undo, bold = run(
+    loaded, report, rule, sentence, undo, bold, position = run(
         tmp_path, "-c", PROGRAM.format(module=module)
     ).splitlines()
     assert not loaded.endswith(".py")
@@ -75,7 +91,8 @@ def test_the_template_compiled_keeps_the_contract(module: str, tmp_path: Path) -
     assert sentence == "Ann 1, Ben 1, Cleo 1: nobody gets it."
     assert undo == "True something hidden has been shown since"
     assert bold == "6"  # three rules with their names
-    assert source.read_text() == TEMPLATE.read_text()
+    assert position == "True True"
+    assert source.read_text() == DEEP
 
 
 def test_derived_classes_are_marked_to_stay_plain() -> None:

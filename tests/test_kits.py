@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from importlib import import_module
 from importlib.metadata import EntryPoint
+from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -94,6 +97,29 @@ def test_a_module_that_ends_the_program_and_a_half_written_game_hurt_nobody(
     assert "tests.leaving:GAME says SystemExit: 3" in kits.refused()["leaving"]
 
 
+@pytest.mark.parametrize(
+    "named",
+    [{"board": "browser/board.js"}, {"cover": "cover.svg"}, {"page": {"en": "pages/en.md"}}],
+)
+def test_a_kit_that_brings_files_must_name_its_package(named: dict[str, Any]) -> None:
+    with pytest.raises(BadSetUp, match=r"a kit that brings files \(.+\) must name its package"):
+        replace(PEARLS, **named)
+    replace(PEARLS, package="docs.template", **named)
+    replace(PEARLS, board="fleet", cover="boat")
+
+
+def test_a_kit_without_its_package_is_refused_with_that_sentence(
+    install: Callable[..., None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kit = 'from roadstead.kit import Kit\nKIT = Kit("pearl-divers", "rules:GAME", cover="a.svg")\n'
+    (tmp_path / "kit_without_package.py").write_text(kit)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    install(EntryPoint("pearl-divers", "kit_without_package:KIT", kits.ENTRY_POINTS))
+    assert kits.refused()["pearl-divers"] == (
+        "kit_without_package:KIT: a kit that brings files (a.svg) must name its package"
+    )
+
+
 def test_two_packages_cannot_bring_the_same_game(announce: Announce) -> None:
     announce(pearl_divers="PEARLS", **{"pearl-divers": "PEARLS"})
     assert "another package has brought" in kits.refused()["pearl-divers"]
@@ -105,6 +131,15 @@ def test_a_game_without_a_kit_has_one_without_rooms() -> None:
     assert kit.room("bot") is None
     earlier = kits.game("black-fleet").earlier[0]
     assert kits.of(earlier).name == "black-fleet"
+
+
+def test_a_kit_that_is_tried_stands_in_for_the_installed_one(announce: Announce) -> None:
+    announce(pearl_divers="PEARLS")
+    tried = Kit("pearl-divers", rules="docs.template.pearl_divers:GAME", unit="pearls")
+    assert kits.of(pearl_divers.GAME).unit == "points"
+    with kits.trying(tried):
+        assert kits.find("pearl-divers") is kits.of(pearl_divers.GAME) is tried
+    assert kits.find("pearl-divers").unit == kits.of(pearl_divers.GAME).unit == "points"
 
 
 def test_options_as_they_are_entered() -> None:

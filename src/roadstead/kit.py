@@ -13,6 +13,7 @@ from roadstead.kernel.game import Game
 
 LANGUAGE = "en"  # that every kit with words speaks
 PLACE_OF_OTHERS = 100
+BOARD_FILE, COVER_FILE = ".js", ".svg"  # what is not named like that, the client has
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,17 @@ class Kit:
     version: str = ""  # of the package that brought it
     # Rooms that other packages bring, named in full: by entry points of before there were kits.
     elsewhere: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if self.files() and not self.package:
+            named = ", ".join(self.files())
+            raise BadSetUp(f"a kit that brings files ({named}) must name its package")
+
+    def files(self) -> list[str]:
+        """Every file of the package that it names: pages, a board, a cover."""
+        board = self.board if self.board.endswith(BOARD_FILE) else ""
+        cover = self.cover if self.cover.endswith(COVER_FILE) else ""
+        return [file for file in (*self.page.values(), board, cover) if file]
 
     @cached_property
     def game(self) -> Game[Any]:

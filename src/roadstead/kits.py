@@ -7,6 +7,8 @@ know of it and its observer one by one; that goes on working, with a notice.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
@@ -17,9 +19,11 @@ from roadstead.kernel.game import Game
 from roadstead.kit import Kit
 
 ENTRY_POINTS = "roadstead.kits"
+OURS = "roadstead.games."  # where the packages of our own kits are
 OLD_GAMES = "roadstead.games"
 OLD_ROOMS = {"bot": "roadstead.knowledge", "observer": "roadstead.observers"}
 OLD_BOTS = "roadstead.bots"
+_tried: dict[str, Kit] = {}
 
 
 @dataclass(frozen=True)
@@ -49,6 +53,8 @@ def _shelf() -> _Shelf:
 def _announced(point: EntryPoint) -> Kit:
     try:
         kit = point.load()
+    except BadSetUp as error:
+        raise BadSetUp(f"{point.value}: {error}") from error
     except (Exception, SystemExit) as error:  # a stranger's module may do anything
         raise BadSetUp(f"{point.value} says {type(error).__name__}: {error}") from error
     if not isinstance(kit, Kit):
@@ -117,9 +123,16 @@ def notices() -> tuple[str, ...]:
     return _shelf().notices
 
 
+def boards() -> list[str]:
+    """The boards that the client has: those that our own kits name."""
+    return sorted({kit.board for kit in _shelf().kits.values() if kit.package.startswith(OURS)})
+
+
 def find(name: str) -> Kit:
     """The kit of that name."""
     shelf = _shelf()
+    if name in _tried:
+        return _tried[name]
     if name in shelf.refused:
         raise BadSetUp(f"'{name}' cannot be played here: {shelf.refused[name]}")
     if name not in shelf.kits:
@@ -129,7 +142,7 @@ def find(name: str) -> Kit:
 
 def installed(name: str) -> Kit | None:
     """The kit of that name, if it is here."""
-    return _shelf().kits.get(name)
+    return _tried.get(name) or _shelf().kits.get(name)
 
 
 def game(name: str) -> Game[Any]:
@@ -146,6 +159,20 @@ def of(game: Game[Any]) -> Kit:
     bare = Kit(game.name, rules="")
     bare.__dict__["game"] = game  # where the property keeps it
     return bare
+
+
+@contextmanager
+def trying(kit: Kit) -> Iterator[None]:
+    """As if this kit were installed under its name: for looking at one before it is."""
+    before = dict(_tried)
+    _tried[kit.name] = kit
+    of.cache_clear()
+    try:
+        yield
+    finally:
+        _tried.clear()
+        _tried.update(before)
+        of.cache_clear()
 
 
 def forget() -> None:

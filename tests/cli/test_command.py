@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 
 import roadstead
-from roadstead import Match
+from docs.template.pearl_divers import PearlDivers
+from roadstead import Match, kits
 from roadstead.cli import main
+from roadstead.kernel.options import Pick, Switch
+from roadstead.kit import Kit
 
 GOLDEN = Path(__file__).parents[1] / "golden/treasure_fleet/two-players.game"
 
@@ -33,6 +38,41 @@ def test_games_are_listed_with_their_options(capsys: pytest.CaptureFixture[str])
     assert "treasure-fleet" in printed
     assert "2-5" in printed
     assert "cursed_ships" in printed
+
+
+class TidalPearls(PearlDivers):
+    def __init__(self) -> None:
+        super().__init__()
+        self.options = (
+            Pick("tide", "How high the water is.", ("ebb", "slack", "flood")),
+            Switch("sharks", "There are sharks."),
+        )
+
+
+TIDAL = TidalPearls()
+KIT = Kit("pearl-divers", f"{__name__}:TIDAL")
+
+
+def test_the_values_of_an_option_are_listed_with_the_default(
+    install: Callable[..., None],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    install(EntryPoint("pearl-divers", f"{__name__}:KIT", kits.ENTRY_POINTS))
+    assert main(["games"]) == 0
+    printed = capsys.readouterr().out
+    values = "One of ebb, slack, flood; ebb if nothing is said."
+    assert f"tide: How high the water is. {values} " in printed
+    assert "sharks: There are sharks. One of" not in printed
+
+
+def test_the_help_counts_no_games(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(["--help"])
+    assert stop.value.code == 0
+    printed = " ".join(capsys.readouterr().out.split())
+    assert " Sea games for people, bots and research. " in printed
 
 
 def test_rules_are_shown(capsys: pytest.CaptureFixture[str]) -> None:

@@ -21,6 +21,7 @@ from roadstead.adapters.observation.row import Observer, Row
 from roadstead.arena.facts import Facts
 from roadstead.arena.things import Thing
 from roadstead.bots.knowledge import Knowledge
+from roadstead.bots.levels import knowledge_of
 from roadstead.cli import main
 from roadstead.cli.promises import DEFAULT, OWN, ROOMS, check
 from roadstead.kernel.events import Event
@@ -42,7 +43,7 @@ def broken(kit: Kit, games: int = 2) -> dict[str, str]:
 
 @pytest.mark.parametrize("name", OWN_GAMES)
 def test_our_own_games_bring_every_room_and_keep_every_promise(name: str) -> None:
-    findings = list(check(kits.find(name), games=1))
+    findings = check(kits.find(name), games=1)
     assert [finding.room for finding in findings] == list(ROOMS)
     assert [(finding.room, finding.broken) for finding in findings if finding.broken] == []
     assert {finding.brought for finding in findings} == {OWN}
@@ -56,6 +57,18 @@ def test_a_bare_game_is_whole_by_defaults() -> None:
     assert {findings[room].brought for room in defaults} == {DEFAULT}
     assert findings["observer"].found == "rows of 27 to 51 entries"
     assert findings["data"].found == "none"
+
+
+def test_a_check_is_done_when_it_is_called() -> None:
+    looked_at = []
+
+    class Watched(PearlDivers):
+        def set_up(self, players: int, options: Any) -> PearlTable:
+            looked_at.append(players)
+            return super().set_up(players, options)
+
+    check(bare(Watched()), games=1)
+    assert looked_at
 
 
 class Peeping(Observer[PearlTable]):
@@ -134,6 +147,22 @@ def test_a_room_that_breaks_its_promise_is_named_with_a_sentence(
     assert found[room].startswith(complaint)
 
 
+@pytest.mark.parametrize("room", ["bot", "observer", "facts", "things", "terminal"])
+def test_the_rooms_of_the_kit_are_looked_at_and_not_those_of_the_installed_one(room: str) -> None:
+    installed = kits.find("treasure-fleet")
+    misspelt = replace(installed, **{room: "nowhere:AT_ALL"})  # type: ignore[arg-type]  # a place
+    assert "No module named 'roadstead.games.treasure_fleet.nowhere'" in broken(misspelt, 1)[room]
+    assert kits.find("treasure-fleet") is installed
+    assert kits.of(installed.game) is installed
+    assert knowledge_of(installed.game) is installed.room("bot")
+
+
+def test_a_kit_is_checked_before_it_is_announced(install: Install) -> None:
+    install()
+    assert "bot" in broken(replace(PEARLS, bot=f"{HERE}:WILD"))
+    assert kits.installed("pearl-divers") is None
+
+
 def bare(game: PearlDivers) -> Kit:
     kits.of.cache_clear()
     return kits.of(game)
@@ -206,7 +235,30 @@ def test_files_of_the_package_must_be_there(install: Install) -> None:
     found = broken(kit)
     assert found["board"] == "board.js is not in docs.template"
     assert found["cover"] == "drawn.svg is not in docs.template"
-    assert found["page"].startswith("FileNotFoundError: ")
+    assert found["page"] == "pages/en.md is not in docs.template"
+
+
+@pytest.mark.parametrize(
+    ("room", "where", "complaint"),
+    [
+        ("board", "brd", "there is no board 'brd': it is a file of the package that ends in .js, "),
+        ("board", "board.mjs", "there is no board 'board.mjs': "),
+        ("cover", "cover.png", "'cover.png' is no cover: a file of the package ends in .svg"),
+    ],
+)
+def test_a_board_or_cover_that_nobody_has_is_told(room: str, where: str, complaint: str) -> None:
+    found = broken(replace(PEARLS, **{room: where}), games=1)  # type: ignore[arg-type]  # a place
+    assert list(found) == [room]
+    assert found[room].startswith(complaint)
+
+
+def test_a_board_of_ours_is_one_that_an_installed_kit_names() -> None:
+    findings = check(replace(kits.find("treasure-fleet"), board="brd"), games=1)
+    assert [finding.room for finding in findings if finding.broken] == ["board"]
+
+
+def test_a_kit_may_use_a_board_and_a_symbol_of_ours() -> None:
+    assert broken(replace(PEARLS, board="fleet_dice", cover="boat"), games=1) == {}
 
 
 def test_data_files_must_load() -> None:
@@ -215,7 +267,7 @@ def test_data_files_must_load() -> None:
             super().__init__()
             self.files = (DataFile("docs.template", "box.toml"),)
 
-    assert broken(bare(Boxed()))["data"].startswith("FileNotFoundError: ")
+    assert broken(bare(Boxed()))["data"] == "box.toml is not in docs.template"
 
 
 def test_a_page_needs_a_title(install: Install) -> None:

@@ -199,6 +199,27 @@ end
     )
 
 
+class SayLouder(SayOne):
+    """Its parameters are those of the step that it builds upon."""
+
+
+def test_where_a_compiled_class_does_not_tell_its_parameters_its_source_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def forgotten(kind: type) -> None:
+        raise ValueError(f"no signature found for {kind}")
+
+    monkeypatch.setattr("inspect.signature", forgotten)
+    table = changed()
+    table.steps = [ForEver(), SayLouder(1, 5)]
+    body = position.write_body(GAME, table, OPTIONS)
+    assert "SayLouder(seat=2 times=5)" in body
+    assert snapshot(read_back(body)) == snapshot(table)
+    monkeypatch.setattr(SayOne, "__module__", "nowhere")
+    with pytest.raises(BadPosition, match="there is no such SayLouder"):
+        read_back(body)
+
+
 def test_what_is_not_said_is_as_it_was_at_set_up() -> None:
     table = GAME.set_up(2, OPTIONS)
     table.steps = []

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from docs.template.pearl_divers import NOT_YET, PEARLS, PearlDivers, PearlTable, PearlWords
 from roadstead import Match
 from roadstead.kernel.rng import Rng
 from roadstead.nature import DICTATED
+from roadstead.server.clocks import Stopwatches
 from roadstead.server.review_protocol import Story
 from roadstead.server.story import StandingAfter, how_the_lead_was_taken, story
 from roadstead.server.table import ServedTable
@@ -77,6 +79,43 @@ def test_who_plays_alone_has_no_rival_to_be_ahead_of() -> None:
     assert alone.turning_point is None
     assert (alone.statistics.lead_changes, alone.statistics.largest_lead) == (0, None)
     assert len(alone.curve) == 9, "the set-up and eight rounds"
+
+
+class Counted(PearlWords):
+    """Says which dive it is; the first pearl comes up before any."""
+
+    def round(self, table: PearlTable) -> str:
+        return "" if table.pearl == NOT_YET else f"Dive {len(PEARLS) - sum(table.sea.counts)}"
+
+
+class CountedPearls(PearlDivers):
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = Counted()
+
+
+def told_of(game: PearlDivers) -> Story:
+    """The story of a game of two who always dive as deep as they can."""
+    played = Match(game, 2, seed=1)
+    while not played.over:
+        for seat in played.to_act:
+            played.play(seat, played.codes(seat)[-1])
+    set_up = Match.replay(played.record(), game, moves=0, nature=DICTATED)
+    return story(set_up, played.moves_since(0), Stopwatches(2))
+
+
+def test_what_is_played_before_the_first_round_is_no_round() -> None:
+    counted = told_of(CountedPearls())
+    assert counted.statistics.rounds == 5
+    dives = [f"Dive {number}" for number in range(1, 6)]
+    assert [point.label for point in counted.curve] == ["Set-up", *dives]
+
+
+def test_a_game_that_names_no_rounds_has_a_curve_from_its_set_up_to_its_end() -> None:
+    plain = told_of(PearlDivers())
+    assert plain.statistics.rounds == 0
+    ends = [(point.label, point.move) for point in plain.curve]
+    assert ends == [("Set-up", 0), ("", plain.statistics.moves)]
 
 
 def test_a_lead_by_the_tie_break_is_told_as_one() -> None:

@@ -74,7 +74,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="roadstead",
-        description="Five sea games for people, bots and research.",
+        description="Sea games for people, bots and research.",
         allow_abbrev=False,
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="say which version this is")

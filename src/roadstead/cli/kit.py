@@ -27,7 +27,7 @@ def run(arguments: argparse.Namespace) -> None:
     grid = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
     for heading in ("room", "brought by", "what was found"):
         grid.add_column(heading, overflow="fold")
-    findings = list(check(kit, arguments.games))
+    findings = check(kit, arguments.games)
     for finding in findings:
         grid.add_row(finding.room, _brought(finding), _found(finding))
     console.print(grid)

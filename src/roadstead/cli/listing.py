@@ -11,6 +11,7 @@ from rich.text import Text
 from roadstead import kits, pages
 from roadstead.bots.levels import what_bots_lack
 from roadstead.cli.screen import complain, console
+from roadstead.kernel.options import Option, Pick
 
 
 def list_games(_: argparse.Namespace) -> None:
@@ -22,11 +23,18 @@ def list_games(_: argparse.Namespace) -> None:
         game = kits.game(name)
         players = f"{game.players[0]}-{game.players[-1]}"
         heading = Text(name, style="bold").append(f"\n{game.title}", style="not bold")
-        told = [Text(f"{option.name}: {option.sentence}") for option in game.options]
+        told = [Text(_told(option)) for option in game.options]
         told += [Text(lack, style="dim")] if (lack := what_bots_lack(game)) else []
         table.add_row(heading, players, Text("\n").join(told))
     console().print(table)
     complain_about_kits()
+
+
+def _told(option: Option) -> str:
+    told = f"{option.name}: {option.sentence}"
+    if isinstance(option, Pick):
+        told += f" One of {', '.join(option.among)}; {option.default} if nothing is said."
+    return told
 
 
 def complain_about_kits() -> None:

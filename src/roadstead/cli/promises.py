@@ -15,7 +15,7 @@ from typing import Any
 
 from rich.console import Console
 
-from roadstead import pages
+from roadstead import kits, pages
 from roadstead.arena import things
 from roadstead.arena.facts import facts_of
 from roadstead.bots.levels import LEVELS, knowledge_of, level, what_bots_lack
@@ -28,7 +28,7 @@ from roadstead.kernel.game import Game
 from roadstead.kernel.options import Data
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.words import Words
-from roadstead.kit import Kit
+from roadstead.kit import BOARD_FILE, COVER_FILE, Kit
 from roadstead.match import Match
 from roadstead.shipped import text_of
 
@@ -55,15 +55,23 @@ class Finding:
     broken: str = ""
 
 
-def check(kit: Kit, games: int) -> Iterator[Finding]:
+def check(kit: Kit, games: int) -> list[Finding]:
     """Every room of the kit, one after the other, over so many random games."""
-    sample = Sample(kit, games)
-    for room, look in ROOMS.items():
-        brought = _brought(kit, room)
+    with kits.trying(kit):
+        knowledge_of.cache_clear()
         try:
-            yield Finding(room, brought, look(sample))
-        except Exception as error:  # a stranger's room may do anything
-            yield Finding(room, brought, "", _sentence(error))
+            sample = Sample(kit, games)
+            return [_finding(sample, room) for room in ROOMS]
+        finally:
+            knowledge_of.cache_clear()
+
+
+def _finding(sample: Sample, room: str) -> Finding:
+    brought = _brought(sample.kit, room)
+    try:
+        return Finding(room, brought, ROOMS[room](sample))
+    except Exception as error:  # a stranger's room may do anything
+        return Finding(room, brought, "", _sentence(error))
 
 
 def _brought(kit: Kit, room: str) -> str:
@@ -278,6 +286,8 @@ def terminal(sample: Sample) -> str:
 
 def page(sample: Sample) -> str:
     """The rules for people, with a title."""
+    for file in sample.kit.page.values():
+        _expect_file(sample.kit.package, file)
     text = pages.page_of(sample.kit)
     if not text.lstrip().startswith("# "):
         raise Broken("the page has no title: it begins with '# '")
@@ -289,22 +299,39 @@ def data(sample: Sample) -> str:
     game = sample.game
     options = {option.name: option for option in game.options if isinstance(option, Data)}
     for file in game.files:
+        _expect_file(file.package, file.name)
         text = text_of(file)
         if file.option in options:
             options[file.option].load(text)
     return ", ".join(file.name for file in game.files) or "none"
 
 
-def in_the_browser(room: str, ending: str) -> Callable[[Sample], str]:
-    """A file of the package, or the name of something that our client has."""
+def board(sample: Sample) -> str:
+    """A script of the package, or one of the boards that our client has for our games."""
+    where = sample.kit.board
+    if where.endswith(BOARD_FILE):
+        _expect_file(sample.kit.package, where)
+    elif where and where not in kits.boards():
+        raise Broken(
+            f"there is no board '{where}': it is a file of the package that ends in {BOARD_FILE}, "
+            f"or one of {', '.join(kits.boards())}"
+        )
+    return where or NONE
 
-    def look(sample: Sample) -> str:
-        where: str = getattr(sample.kit, room)
-        if where.endswith(ending) and not files(sample.kit.package).joinpath(where).is_file():
-            raise Broken(f"{where} is not in {sample.kit.package}")
-        return where or NONE
 
-    return look
+def cover(sample: Sample) -> str:
+    """A picture of the package, or a symbol that our client has."""
+    where = sample.kit.cover
+    if where.endswith(COVER_FILE):
+        _expect_file(sample.kit.package, where)
+    elif "." in where or "/" in where:
+        raise Broken(f"'{where}' is no cover: a file of the package ends in {COVER_FILE}")
+    return where or NONE
+
+
+def _expect_file(package: str, name: str) -> None:
+    if not files(package).joinpath(name).is_file():
+        raise Broken(f"{name} is not in {package}")
 
 
 ROOMS: Mapping[str, Callable[[Sample], str]] = {
@@ -317,6 +344,6 @@ ROOMS: Mapping[str, Callable[[Sample], str]] = {
     "things": things_to_forbid,
     "terminal": terminal,
     "page": page,
-    "board": in_the_browser("board", ".js"),
-    "cover": in_the_browser("cover", ".svg"),
+    "board": board,
+    "cover": cover,
 }

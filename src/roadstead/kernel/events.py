@@ -1,4 +1,4 @@
-"""What happened, in the past tense, as data. The words live in each game's `text`."""
+"""What happened, in the past tense, as data. The words live in each game's `words`."""
 
 from __future__ import annotations
 

@@ -33,6 +33,7 @@ from dataclasses import dataclass, field
 from types import NoneType
 from typing import Any
 
+from roadstead.kernel import source
 from roadstead.kernel.bag import Bag
 from roadstead.kernel.errors import BadPosition
 from roadstead.kernel.game import Game
@@ -420,7 +421,7 @@ class _BodyReader:
 
 def _made(kind: type, values: dict[str, Any]) -> Any:
     """A thing of a class that the game has declared: made with its arguments, then filled."""
-    wanted = inspect.signature(kind).parameters
+    wanted = _parameters(kind)
     try:
         thing = kind(**{name: value for name, value in values.items() if name in wanted})
     except Exception as error:
@@ -431,6 +432,15 @@ def _made(kind: type, values: dict[str, Any]) -> Any:
             raise BadPosition(f"a {kind.__name__} has no '{short(name)}'")
         setattr(thing, name, value)
     return thing
+
+
+def _parameters(kind: type) -> tuple[str, ...]:
+    """What a thing is made with. Compiled classes that stay plain do not tell: read the source."""
+    try:
+        return tuple(inspect.signature(kind).parameters)
+    except ValueError:
+        maker = next(base for base in kind.__mro__ if "__init__" in vars(base))
+        return source.parameters(maker.__module__, maker.__name__)
 
 
 def _is_fraction(word: str) -> bool:

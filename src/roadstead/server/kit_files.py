@@ -26,7 +26,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, PathParameter
 
 from roadstead import kits
-from roadstead.kit import Kit
+from roadstead.kit import BOARD_FILE, COVER_FILE, Kit
 from roadstead.server.client import File, kept_file
 from roadstead.server.doors import AnyRequest
 
@@ -105,10 +105,10 @@ def _contents(kit: Kit) -> Iterator[tuple[str, bytes]]:
 
 
 def _wanted(kit: Kit, package: Traversable) -> Iterator[tuple[str, Traversable]]:
-    if kit.board.endswith(".js") and _is_inside(kit.board):
+    if kit.board.endswith(BOARD_FILE) and _is_inside(kit.board):
         folder = PurePosixPath(kit.board).parent
         yield from _below(package.joinpath(*folder.parts), folder, _real(package))
-    if kit.cover.endswith(".svg") and _is_inside(kit.cover):
+    if kit.cover.endswith(COVER_FILE) and _is_inside(kit.cover):
         yield from _file(package.joinpath(kit.cover), PurePosixPath(kit.cover), _real(package))
 
 

@@ -11,7 +11,7 @@ from roadstead.bots.levels import what_bots_lack
 from roadstead.by_seat import by_seat
 from roadstead.kernel.game import Game
 from roadstead.kernel.options import Data, Option, Pick, Switch
-from roadstead.kit import Kit
+from roadstead.kit import BOARD_FILE, COVER_FILE, Kit
 from roadstead.server.kit_files import address
 from roadstead.server.protocol import GameOffered, GameRefused, Level, Offer, OptionOffered
 from roadstead.shipped import shipped
@@ -42,7 +42,7 @@ def _offered(name: str) -> GameOffered | GameRefused:
 
 def _game(kit: Kit) -> GameOffered:
     game = kit.game
-    brought_board = kit.board.endswith(".js")
+    brought_board = kit.board.endswith(BOARD_FILE)
     return GameOffered(
         name=game.name,
         title=game.title,
@@ -51,7 +51,7 @@ def _game(kit: Kit) -> GameOffered:
         minutes=kit.minutes,
         unit=kit.unit,
         board=address(kit, kit.board) if brought_board else kit.board,
-        cover=address(kit, kit.cover) if kit.cover.endswith(".svg") else kit.cover,
+        cover=address(kit, kit.cover) if kit.cover.endswith(COVER_FILE) else kit.cover,
         by_seat=_by_seat(kit) if brought_board or not kit.board else [],
         bots=what_bots_lack(game),
         players=list(game.players),

@@ -90,7 +90,7 @@ class Statistics(Message, frozen=True, kw_only=True):
     moves: int
     decisions: list[int]  # by seat
     seconds: list[float]  # that each seat was asked, bots included
-    rounds: int
+    rounds: int  # 0 where the game names none
     lead_changes: int
     largest_lead: Lead | None  # null when nobody was ever ahead, or there was nobody else
     began: str  # when, in ISO 8601

@@ -47,7 +47,7 @@ def story(match: Match, moves: Sequence[Move], taken: Stopwatches) -> Story:
             moves=len(moves),
             decisions=[sum(move.seat == seat for move in moves) for seat in range(match.players)],
             seconds=[round(seconds, 3) for seconds in taken.seconds],
-            rounds=len({standing.round for standing in course[1:]}),
+            rounds=len({standing.round for standing in course[1:]} - {""}),
             lead_changes=_lead_changes(course),
             largest_lead=_largest_lead(course),
             began=iso(taken.began),
@@ -63,11 +63,14 @@ def _standing(match: Match, number: int, now: str, told: int) -> StandingAfter:
 
 
 def _curve(course: list[StandingAfter]) -> list[CurvePoint]:
-    """A point for the set-up, and one for the last move of each round."""
+    """A point for the set-up, one for the last move of each round, and one for the end.
+
+    What is played before the first round or between two has no name, and no point of its own.
+    """
     return [
         CurvePoint(label=standing.round, move=standing.move, scores=standing.scores)
         for standing, after in zip(course, [*course[1:], None], strict=True)
-        if after is None or after.round != standing.round
+        if after is None or (standing.round and after.round != standing.round)
     ]
 
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GameOffered, Result, State } from '../protocol/types';
+import type { GameOffered, Result, State, Statistics } from '../protocol/types';
 import { en } from './en';
 
 const ended = (names: string[], result: Partial<Result>) =>
@@ -29,4 +29,12 @@ test('a file of one’s own is named among the options, not quoted', () => {
   expect(en.options({ storms: 'on', cursed_ships: 'off', sheet }, game)).toBe(
     'Storms: on. A sheet of your own.',
   );
+});
+
+test('rounds are counted where the game names them', () => {
+  const table = ended(['Ann', 'Ben'], {});
+  const figures = (rounds: number) =>
+    en.figures({ rounds, moves: 30, lead_changes: 2, seconds: [] } as unknown as Statistics, table);
+  expect(figures(9)[0]).toEqual(['Rounds', '9']);
+  expect(figures(0)[0]).toEqual(['Moves', '30']);
 });

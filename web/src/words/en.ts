@@ -420,7 +420,7 @@ export const en = {
   figures: (statistics: Statistics, state: State): [string, string][] => {
     const lead = statistics.largest_lead;
     return [
-      ['Rounds', String(statistics.rounds)],
+      ...(statistics.rounds ? [['Rounds', String(statistics.rounds)] as [string, string]] : []),
       ['Moves', String(statistics.moves)],
       ['Changes of the lead', String(statistics.lead_changes)],
       ...(lead

@@ -1,0 +1,1 @@
+"""Tidewrack, a game for Roadstead."""
