@@ -51,7 +51,7 @@ def test_a_process_is_told_only_what_is_new(monkeypatch: pytest.MonkeyPatch) -> 
         told.append((len(question.moves), anew))
         return ToldToProcess(work, question, anew)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(bot_pool, "Told", spy)
+    monkeypatch.setattr(bot_pool, "ToldToProcess", spy)
 
     async def test(pool: BotPool) -> None:
         match = begun()
