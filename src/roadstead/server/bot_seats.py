@@ -150,7 +150,9 @@ class BotSeats:
         try:
             answer = await self._thought(table)
             if answer is not None:
-                await asyncio.sleep(answer.leaves - time.time())
+                # The loop's clock and ours do not run alike: it may wake us early.
+                while (early := answer.leaves - time.time()) > 0:
+                    await asyncio.sleep(early)
                 await self._tables.answer_for_bot(table, answer)
         except GameIsGone:
             with suppress(Exception):  # a claim that stays ends by itself
