@@ -10,7 +10,7 @@ CLIENT := src/roadstead/web/index.html
 CLIENT_SOURCES := $(shell find web \( -name node_modules -o -name fixtures \) -prune -o -type f -print)
 # An editable installation needs to be made again only when what is compiled has changed.
 COMPILED := $(shell find src/roadstead \( -path '*/kernel/*' -o -path '*/rules/*' -o -path '*/bots/*' \
-  -o -path '*/games/*/bot*'   -o -path '*/adapters/*' -o -name observer.py \) -name '*.py')
+  -o -path '*/games/*/bot*' -o -path '*/adapters/*' -o -name observer.py \) -name '*.py')
 
 .PHONY: play test setup lint types layers doctest example compiled pure adapters audit systemd sbom \
   conformance mutants api client web browser chromium screenshots budgets bench bench-arena \
