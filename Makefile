@@ -36,6 +36,7 @@ setup: .venv/built
 # Compiled where a C compiler is, plain Python where none is: `roadstead --version` says which.
 .venv/built: .venv/dependencies pyproject.toml setup.py $(COMPILED)
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	ROADSTEAD_PURE=1 $(BIN)/python setup.py -q egg_info  # kits, for environments that have only src
 	touch $@
 
 # The browser client, into the package; Node comes from a wheel.
