@@ -424,7 +424,7 @@ def _made(kind: type, values: dict[str, Any]) -> Any:
     wanted = _parameters(kind)
     try:
         thing = kind(**{name: value for name, value in values.items() if name in wanted})
-    except Exception as error:
+    except Exception as error:  # a step may object to its arguments in any way
         raise BadPosition(f"there is no such {kind.__name__} ({error})") from None
     known = _fields(thing)
     for name, value in values.items():

@@ -26,7 +26,7 @@ def must_be_possible(game: Game[Any], table: Table) -> None:
         _try(game, table)
     except BadPosition:
         raise
-    except Exception as error:
+    except Exception as error:  # rules may stumble anywhere over what they never make
         what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
         raise BadPosition(f"no game of {game.title} comes to this position ({what})") from None
 
