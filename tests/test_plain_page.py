@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from docs.template.pearl_divers import GAME, PearlDivers, PearlTable, PearlWords
+import pytest
+
+from docs.template import pearl_divers
+from docs.template.pearl_divers import GAME, ChooseBreath, PearlDivers, PearlTable, PearlWords
 from roadstead.kernel.options import Switch
 from roadstead.kernel.table import Auto
 from roadstead.kernel.verbs import Verb
@@ -62,14 +65,22 @@ def test_phases_categories_and_options_are_told_where_there_are_any() -> None:
     assert text.endswith("## Options\n\n- **murky**: Nobody sees the pearl.\n")
 
 
-def test_rules_that_random_games_never_met_come_last() -> None:
+def test_rules_that_random_games_never_met_come_last(monkeypatch: pytest.MonkeyPatch) -> None:
     class SharkComes(Auto[PearlTable]):
         """The shark takes whoever stays down longest."""
 
-    SharkComes.__module__ = PearlTable.__module__
-    rules = page(GAME).partition("## What can be chosen")[0]
+    SharkComes.__module__ = pearl_divers.__name__
+    monkeypatch.setattr(pearl_divers, "SharkComes", SharkComes, raising=False)
+    rules = page(PearlDivers()).partition("## What can be chosen")[0]
     assert rules.endswith("**Shark comes.** The shark takes whoever stays down longest.\n\n")
-    SharkComes.__module__ = __name__
+
+
+def test_a_step_that_the_rules_do_not_name_is_no_rule() -> None:
+    class ElsewhereChosen(ChooseBreath):
+        """Somebody else's experiment."""
+
+    ElsewhereChosen.__module__ = pearl_divers.__name__
+    assert "experiment" not in page(PearlDivers())
 
 
 def test_of_many_codes_the_first_and_the_last_are_told() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
@@ -92,16 +93,13 @@ def _rule(step: type) -> str:
 
 
 def _steps_beside(steps: Iterable[type]) -> Iterator[type]:
-    """The steps of the same modules as these, but for those that others only build upon."""
-    modules = {step.__module__ for step in steps}
-    return (step for step in _below(Step) if step.__module__ in modules and not list(_below(step)))
-
-
-def _below(step: type) -> Iterator[type]:
-    derived: type
-    for derived in step.__subclasses__():
-        yield derived
-        yield from _below(derived)
+    """The steps that the same modules name, but for those that others only build upon."""
+    for module in dict.fromkeys(step.__module__ for step in steps):
+        named = [thing for thing in vars(sys.modules[module]).values() if isinstance(thing, type)]
+        for step in named:
+            if issubclass(step, Step) and step.__module__ == module:
+                if not any(other is not step and issubclass(other, step) for other in named):
+                    yield step
 
 
 def _verbs(heading: str, verbs: list[Verb], module: str) -> list[str]:

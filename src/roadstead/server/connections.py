@@ -23,6 +23,7 @@ KEPT_FREE = 300  # files that the server needs besides
 SECONDS_FOR_HEAD = 10.0
 SECONDS_FOR_BODY = 20.0
 SECONDS_TO_READ = 30.0  # an answer that does not fit on the line
+SECONDS_TO_LINGER = 1.0  # a line closed under what is still being sent loses the answer, too
 MOST_HEAD_BYTES = 32_768
 
 FULL = b"HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
@@ -116,6 +117,11 @@ class _Timer:
         self._running = None
 
 
+def _line_length(header: tuple[bytes, bytes]) -> int:
+    name, value = header
+    return len(name) + len(": ") + len(value) + len("\r\n")
+
+
 class BoundedHttp(HttpToolsProtocol):
     """uvicorn's HTTP, with bounds; `registry` is set by `bounded`."""
 
@@ -126,6 +132,7 @@ class BoundedHttp(HttpToolsProtocol):
         self._asking = _Timer(self.loop)  # for the head of a request, then for its body
         self._reading = _Timer(self.loop)  # for the other end to take an answer
         self._head = 0  # bytes of a head that is not complete; -1 when none is under way
+        self._refused = False
 
     # asyncio calls it a BaseTransport; uvicorn, too, is given a Transport.
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -142,21 +149,25 @@ class BoundedHttp(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        if self.transport.is_closing():
+        if self._over():
             return
         if self._head >= 0:
             self._head += len(data)
         super().data_received(data)
-        if self._head > MOST_HEAD_BYTES and not self.transport.is_closing():
+        if self._head > MOST_HEAD_BYTES:
             self._refuse(LONG)
 
     def on_message_begin(self) -> None:
+        if self._over():
+            return
         super().on_message_begin()
         self._head = max(self._head, 0)
         self._asking.start(SECONDS_FOR_HEAD, self._too_slow)
 
     def on_headers_complete(self) -> None:
-        taken = len(self.url) + sum(len(name) + len(value) for name, value in self.headers)
+        if self._over():
+            return
+        taken = len(self.url) + sum(map(_line_length, self.headers))
         if taken > MOST_HEAD_BYTES:
             self._refuse(LONG)
             return
@@ -166,12 +177,12 @@ class BoundedHttp(HttpToolsProtocol):
         super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
-        if not self.transport.is_closing():
+        if not self._over():
             super().on_body(body)
 
     def on_message_complete(self) -> None:
-        self._asking.stop()
-        if not self.transport.is_closing():
+        if not self._over():
+            self._asking.stop()
             super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
@@ -189,10 +200,19 @@ class BoundedHttp(HttpToolsProtocol):
     def _too_slow(self) -> None:
         self._refuse(SLOW)
 
+    def _over(self) -> bool:
+        return self._refused or self.transport.is_closing()
+
     def _refuse(self, answer: bytes) -> None:
-        if not self.transport.is_closing():
-            if self._head >= 0:  # else an answer may be on its way already
-                self.transport.write(answer)
+        if self._over():
+            return
+        self._refused = True
+        if self._head >= 0:  # else an answer may be on its way already
+            self.transport.write(answer)
+        if answer is LONG and self.transport.can_write_eof():
+            self.transport.write_eof()
+            self._asking.start(SECONDS_TO_LINGER, self.transport.close)
+        else:
             self.transport.close()
 
 
