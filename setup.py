@@ -42,6 +42,7 @@ PLAIN = {
     "kernel/record.py",
     "kernel/spelling.py",
     "kernel/trial.py",
+    "kernel/views.py",
     "kernel/words.py",
 }
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Any
 
 from roadstead.kernel import play
-from roadstead.kernel.game import Game
+from roadstead.kernel.game import Game, View
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import Table
 
@@ -39,11 +39,11 @@ def by_seat(game: Game[Any]) -> list[str]:
     ]
 
 
-def _views(game: Game[Any], players: int) -> list[dict[str, Any]]:
+def _views(game: Game[Any], players: int) -> list[View]:
     """What a spectator and the first seat see in a game by chance, from its beginning on."""
     rng = Rng(1)
     table = game.new_table(players, {})
-    seen: list[dict[str, Any]] = []
+    seen: list[View] = []
     for _ in range(DECISIONS):
         play.settle(table, rng)
         seen += (game.view(table, None), game.view(table, 0))

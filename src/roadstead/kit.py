@@ -31,6 +31,7 @@ class Kit:
     observer: str = ""  # what a seat observes, as numbers
     facts: str = ""  # what a report tells of a finished game
     things: str = ""  # what can be forbidden to a bot
+    views: str = ""  # what its views are made of: a TypedDict
     terminal: str = ""  # its board in the terminal
     page: Mapping[str, str] = field(default_factory=dict)  # its rules for people, by language
     board: str = ""  # its board in the browser: one that the client has, or a file (.js)
@@ -79,8 +80,8 @@ class Kit:
 
     def modules(self) -> list[str]:
         """The package, or where there is none the module of every room; and those elsewhere."""
-        rooms = (self.rules, self.bot, self.observer, self.facts, self.things, self.terminal)
-        named = [*rooms, *self.words.values()] if not self.package else [self.package]
+        rooms = (self.rules, self.bot, self.observer, self.facts, self.things, self.views)
+        named = [*rooms, self.terminal, *self.words.values()] if not self.package else [self.package]
         return [where.partition(":")[0] for where in (*named, *self.elsewhere.values()) if where]
 
     def room(self, name: str) -> Any | None:

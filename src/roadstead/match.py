@@ -5,11 +5,11 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypedDict
 
 from roadstead import kits, sources
 from roadstead.bots.position import Position
-from roadstead.kernel import play, position
+from roadstead.kernel import plain_words, play, position
 from roadstead.kernel.errors import BadPosition, BadRecord, BadSetUp, Refused
 from roadstead.kernel.events import Event
 from roadstead.kernel.game import Game
@@ -23,6 +23,23 @@ from roadstead.nature import DICTATED, Nature, OperatingSystem
 from roadstead.told import Told
 
 SEED_BITS = 60
+
+
+class MatchView(TypedDict):
+    """A match as a seat or a spectator may know it; `table` as the game's kit declares it."""
+
+    game: str
+    title: str
+    names: list[str]
+    viewer: int | None
+    waiting: list[int]
+    round: str
+    rounds: int
+    phases: list[str]
+    phase: int | None
+    over: bool
+    scores: list[int]
+    table: Any
 
 
 @dataclass(frozen=True)
@@ -144,8 +161,16 @@ class Match:
 
     @property
     def round(self) -> str:
-        """Which round it is, as people call it."""
-        return self.game.words.round(self._table)
+        """Which round it is, as people call it; where nobody says it, as everybody sees it."""
+        called = self.game.words.round(self._table)
+        return called or plain_words.round_in(self.game.view(self._table, None))
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds there will be in all; 0 while nobody can know."""
+        if self.game.words.round(self._table):
+            return self.game.words.rounds(self._table)
+        return plain_words.rounds_in(self.game.view(self._table, None))
 
     # What is decided.
 
@@ -189,7 +214,7 @@ class Match:
 
     # What is seen.
 
-    def view(self, seat: int | None = None) -> dict[str, Any]:
+    def view(self, seat: int | None = None) -> MatchView:
         """All that the seat (or a spectator, `None`) may know, as plain data."""
         words = self.game.words
         return {
@@ -198,6 +223,8 @@ class Match:
             "names": list(self.names),
             "viewer": seat,
             "waiting": self.to_act,
+            "round": self.round,
+            "rounds": self.rounds,
             "phases": list(words.phases),
             "phase": self.phase,
             "over": self.over,
@@ -206,7 +233,10 @@ class Match:
         }
 
     def events(self, viewer: int | None = None, since: int = 0) -> list[dict[str, Any]]:
-        """What the viewer has seen happen, as plain data with its sentence under `text`."""
+        """What the viewer has seen happen, as plain data with its sentence under `text`.
+
+        `concerns` has what it happened to, as choices point at things.
+        """
         return self._told.lines(viewer, since)
 
     def log(self, viewer: int | None = None, since: int = 0) -> list[str]:

@@ -41,7 +41,10 @@ class Told:
         self._seen.clear()
 
     def lines(self, viewer: int | None, since: int = 0) -> list[Line]:
-        """What the viewer has seen, as plain data with its sentence under `text`."""
+        """What the viewer has seen, as plain data with its sentence under `text`.
+
+        `concerns` has what it happened to, as choices point at things.
+        """
         told = zip(self.events[since:], self._all_lines(since), strict=True)
         return [dict(line) for event, line in told if event.seen_by(viewer)]
 
@@ -78,4 +81,11 @@ class Told:
 
 
 def _in_words(words: Words[Any], names: Sequence[str], events: Sequence[Event]) -> list[Line]:
-    return [{**event.data(), "text": words.told(event, names)} for event in events]
+    return [
+        {
+            **event.data(),
+            "concerns": list(words.concerns(event, len(names))),
+            "text": words.told(event, names),
+        }
+        for event in events
+    ]

@@ -38,7 +38,7 @@ BETWEEN = " · "
 Scalar = (int, str, float, type(None))
 
 
-def draw(view: dict[str, Any]) -> RenderableType:
+def draw(view: Mapping[str, Any]) -> RenderableType:
     """The table as the viewer sees it; `pointed` has what the open choices point at."""
     return _AnyBoard(view).drawn()
 
@@ -46,7 +46,7 @@ def draw(view: dict[str, Any]) -> RenderableType:
 class _AnyBoard:
     """One view being drawn."""
 
-    def __init__(self, view: dict[str, Any]) -> None:
+    def __init__(self, view: Mapping[str, Any]) -> None:
         self.view = view
         self.table: dict[str, Any] = view["table"]
         self.names: list[str] = view["names"]

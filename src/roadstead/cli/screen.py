@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich.console import Console, Group, RenderableType
@@ -35,13 +35,13 @@ def complain(sentence: str) -> None:
     print(f"roadstead: {sentence}", file=sys.stderr)
 
 
-def table_of(view: dict[str, Any], choices: Sequence[Choice] = ()) -> RenderableType:
+def table_of(view: Mapping[str, Any], choices: Sequence[Choice] = ()) -> RenderableType:
     """The whole table as the viewer sees it, with what the choices point at."""
     pointed = {thing for choice in choices for thing in choice.points_at}
     return Group(Rule(_ribbon(view), style="dim"), boards.draw({**view, "pointed": pointed}))
 
 
-def _ribbon(view: dict[str, Any]) -> Text:
+def _ribbon(view: Mapping[str, Any]) -> Text:
     """The round as the rulebook's table of contents, with where we are."""
     ribbon = Text(view["title"], style="bold")
     for place, phase in enumerate(view["phases"]):

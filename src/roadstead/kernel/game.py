@@ -9,13 +9,14 @@ from mypy_extensions import mypyc_attr
 
 from roadstead.kernel.errors import BadSetUp
 from roadstead.kernel.options import DataFile, Option
+from roadstead.kernel.plain_words import name_of
 from roadstead.kernel.play import legal
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import T
 from roadstead.kernel.verbs import Actions
 from roadstead.kernel.words import Choice, Words
 
-View = dict[str, Any]
+View = Mapping[str, Any]
 PLAIN_WORDS: Final[Words[Any]] = Words()
 
 
@@ -100,8 +101,10 @@ class Game(Generic[T]):
     def choices(self, table: T, seat: int) -> list[Choice]:
         """Every legal answer of the seat in words; empty when it is not asked."""
         found = []
+        module = type(table).__module__
         for place, action in enumerate(legal(table, seat)):
             meaning = self.words.meaning(table, seat, action)
+            verb = self.actions.verb(action)
             found.append(
                 Choice(
                     number=place + 1,
@@ -109,6 +112,9 @@ class Game(Generic[T]):
                     sentence=meaning.sentence,
                     points_at=meaning.points_at,
                     consequence=meaning.consequence,
+                    verb=name_of(verb, module),
+                    args=verb.args(action),
+                    follows=meaning.follows,
                 )
             )
         return found

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from typing import Any
 
 from roadstead.kernel.events import Event
 from roadstead.kernel.rule import rule_of
@@ -38,7 +39,7 @@ def name_of(verb: Verb, module: str) -> str:
     """The name under which a game's modules know a verb, in small letters; or its code."""
     for name, value in _constants_beside(module):
         if value is verb:
-            return name.lower().replace("_", " ")
+            return name.lower()
     return verb.code
 
 
@@ -65,6 +66,28 @@ def happened(event: Event, names: Sequence[str]) -> str:
     told = [_told(field, value, names) for field, value in fields.items()]
     who = f"{_named(actor, names)}: {said[:1].lower()}{said[1:]}" if actor is not None else said
     return f"{who}{': ' if told and actor is None else ', ' if told else ''}{', '.join(told)}."
+
+
+def concerned(event: Event, seats: int) -> tuple[str, ...]:
+    """The seats that an event's fields name, as boards name them; each once."""
+    found = [
+        value
+        for field, value in event.data().items()
+        if field.rstrip("_") in SEATS and isinstance(value, int) and 0 <= value < seats
+    ]
+    return tuple(dict.fromkeys(f"seat:{seat}" for seat in found))
+
+
+def round_in(view: Mapping[str, Any]) -> str:
+    """Which round a view says it is; nothing before the first, or where it says nothing."""
+    number = view.get("round")
+    return f"Round {number}" if isinstance(number, int) and number > 0 else ""
+
+
+def rounds_in(view: Mapping[str, Any]) -> int:
+    """How many rounds a view says there are in all; 0 where it says nothing."""
+    number = view.get("rounds")
+    return number if isinstance(number, int) else 0
 
 
 def _told(field: str, value: object, names: Sequence[str]) -> str:

@@ -8,6 +8,8 @@ from mypy_extensions import i64
 
 from roadstead.kernel.errors import Refused
 
+Argument = int | str
+
 
 class Verb:
     """One thing to say, for each of its arguments: `BID(7)` is an action, `b7` its code.
@@ -15,6 +17,9 @@ class Verb:
     A verb owns a contiguous block of action numbers, one for each word. With several
     lists of words every combination is an argument: `FIRE = Verb("f", "421", "abc")`
     has the codes `f4a`, `f4b`, ... and `FIRE(1, 0)` is `f2a`.
+
+    Programs and boards know it by the name of its constant (`fire`), and its arguments as
+    data: a list of words that are all numbers gives numbers.
     """
 
     code: str
@@ -27,6 +32,7 @@ class Verb:
         self.first = 0
         self.words = [""]
         self.sizes = [len(choices) for choices in words]
+        self._data = [_as_data(choices) for choices in words]
         for choices in words:
             self.words = [start + word for start in self.words for word in choices]
 
@@ -43,9 +49,23 @@ class Verb:
         """Which of this verb's words the action carries, counted through all of them."""
         return action - self.first
 
+    def args(self, action: i64) -> tuple[Argument, ...]:
+        """The action's arguments as data, one for each list of words."""
+        flat = self.arg(action)
+        found: list[Argument] = []
+        for choices in self._data[::-1]:
+            found.append(choices[flat % len(choices)])
+            flat //= len(choices)
+        return tuple(found[::-1])
+
     def owns(self, action: i64) -> bool:
         """Whether the action is one of this verb's."""
         return self.first <= action < self.first + len(self.words)
+
+
+def _as_data(words: Sequence[str]) -> list[Argument]:
+    numbers = all(word.isdecimal() for word in words)
+    return [int(word) if numbers else word for word in words]
 
 
 class Actions:

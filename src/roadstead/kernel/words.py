@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from typing import Generic
 
 from roadstead.kernel import plain_words
 from roadstead.kernel.events import Event
 from roadstead.kernel.table import T
-from roadstead.kernel.verbs import Actions
+from roadstead.kernel.verbs import Actions, Argument
 
 
 @dataclass(frozen=True)
@@ -21,6 +21,9 @@ class Choice:
     sentence: str
     points_at: tuple[str, ...] = ()  # things on the table, named as in the view: "ship:b"
     consequence: str = ""
+    verb: str = ""  # by its name
+    args: tuple[Argument, ...] = ()  # of the verb, as data
+    follows: Mapping[str, object] = field(default_factory=dict)  # see `Meaning`
 
     def data(self) -> dict[str, object]:
         """The choice as plain data."""
@@ -38,6 +41,8 @@ class Meaning:
     sentence: str
     points_at: tuple[str, ...] = ()
     consequence: str = ""
+    # What of the consequence a board shows by itself, as data; nothing where it does not.
+    follows: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -71,6 +76,10 @@ class Words(Generic[T]):
         """Which round it is, as people call it: a chart of the scores has a point for each."""
         return ""
 
+    def rounds(self, table: T) -> int:
+        """How many rounds there will be in all, the last one's number once it is known; else 0."""
+        return 0
+
     def categories(self, table: T) -> dict[str, list[int]]:
         """What the scores are made of, in the rulebook's words: points by seat, adding up to them.
 
@@ -89,7 +98,7 @@ class Words(Generic[T]):
         if actions is None:
             return Meaning(f"Choice {action}")
         verb = actions.verb(action)
-        name = plain_words.name_of(verb, module)
+        name = plain_words.name_of(verb, module).replace("_", " ")
         word = verb.words[verb.arg(action)]
         return Meaning(plain_words.choice(name, word), (f"{name}:{word}" if word else name,))
 
@@ -100,6 +109,14 @@ class Words(Generic[T]):
     def told(self, event: Event, names: Sequence[str]) -> str:
         """What happened, as a sentence; empty when it is not worth one."""
         return plain_words.happened(event, names)
+
+    def concerns(self, event: Event, seats: int) -> tuple[str, ...]:
+        """What it happened to, named as choices point at things: "seat:1", "ship:b".
+
+        The seat that did it comes first; things that every seat has of its own are then that
+        seat's. Made from the event alone, so that it tells no more than the event does.
+        """
+        return plain_words.concerned(event, seats)
 
     def verdict(self, table: T) -> str:
         """What the scores alone do not say of a finished game: a tie-break, a title."""

@@ -143,9 +143,12 @@ class GameInPlay:
             ChoiceOffered(
                 number=choice.number,
                 code=choice.code,
+                verb=choice.verb,
+                args=list(choice.args),
                 sentence=choice.sentence,
                 points_at=list(choice.points_at),
                 consequence=choice.consequence,
+                follows=dict(choice.follows),
             )
             for choice in self.match.choices(seat)
         ]

@@ -10,6 +10,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from roadstead.match import MatchView
+
 Level = Literal["greenhorn", "deckhand", "mate", "captain"]
 Status = Literal["open", "running", "over", "abandoned"]
 
@@ -234,14 +236,17 @@ class Lines(Message, frozen=True, kw_only=True):
     lines: list[dict[str, Any]]
 
 
-class ChoiceOffered(Message, frozen=True, kw_only=True):
-    """One legal answer."""
+class ChoiceOffered(Message, frozen=True, kw_only=True, omit_defaults=True):
+    """One legal answer: in words for people, by verb and arguments for boards and programs."""
 
     number: int
     code: str
+    verb: str
+    args: list[int | str]
     sentence: str
     points_at: list[str]
     consequence: str
+    follows: dict[str, Any] = {}  # what of the consequence a board shows, as data
 
 
 class RefusalShown(Message, frozen=True, kw_only=True):
@@ -256,7 +261,7 @@ class Sight(Message, frozen=True, kw_only=True):
     """The table as one seat sees it, or a spectator (`seat` null): all they may know."""
 
     seat: int | None
-    view: dict[str, Any]
+    view: MatchView
     prompt: str
     rule: str
     question: int | None  # to be sent back with the answer; null when the seat is not asked
@@ -331,6 +336,8 @@ class State(Message, frozen=True, kw_only=True, tag="state", tag_field="type"):
     pace: Pace
     takeover: Level
     status: Status
+    round: str  # as people call it; empty before the first, and before the game begins
+    rounds: int  # that there will be in all; 0 while nobody can know
     phases: list[str]  # of a round, as the rulebook's table of contents
     phase: int | None  # which of them it is; null before, between and after them
     waiting: list[int]  # the seats that must decide

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 
 from roadstead.adapters.observation.row import MOST, SEAT_NAMES, Observer, Row, seat_at
 from roadstead.kernel.errors import BadSetUp
-from roadstead.kernel.game import Game
+from roadstead.kernel.game import Game, View
 from roadstead.kernel.play import asked
 from roadstead.kernel.table import SEAT_BIT, Table
 from roadstead.shape import entries, glimpses, seated
@@ -252,7 +252,7 @@ class ViewObserver(Observer[Table]):
             self.score.learn(score)
         self.rest.learn(self.without_seats(view))
 
-    def without_seats(self, view: dict[str, Any]) -> dict[str, Any]:
+    def without_seats(self, view: View) -> dict[str, Any]:
         """What is of no seat."""
         return {key: value for key, value in view.items() if key not in self.by_seat}
 

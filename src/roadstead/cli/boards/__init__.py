@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from rich.console import RenderableType
@@ -10,7 +11,7 @@ from roadstead import kits
 from roadstead.cli import any_board
 
 
-def draw(view: dict[str, Any]) -> RenderableType:
+def draw(view: Mapping[str, Any]) -> RenderableType:
     """The table; a game without a board of its own is drawn from the form of its view.
 
     Beside what a match says, `pointed` has the things that the open choices point at.
@@ -20,7 +21,7 @@ def draw(view: dict[str, Any]) -> RenderableType:
     return drawn
 
 
-def notes(view: dict[str, Any]) -> list[RenderableType]:
+def notes(view: Mapping[str, Any]) -> list[RenderableType]:
     """What the drawing has no room for, in words: for games that have such notes."""
     explain = getattr(_board_of(view["game"]), "explain", None)
     return [explain(view)] if explain else []

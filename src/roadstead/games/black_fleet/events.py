@@ -1,6 +1,7 @@
 """What happens in Black Fleet, as data. Spaces, ships and cards are numbers, as on the table.
 
-A card has its title beside its number, because a file of cards may call it anything.
+A card has its title beside its number, because a file of cards may call it anything; a fortune
+card also its id, a development its place in the display: by them boards know them.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from roadstead.kernel.events import Event, Secret
 class DevelopmentDealt(Secret):
     development: int
     title: str
+    slot: int
 
 
 @dataclass(frozen=True)
@@ -26,6 +28,7 @@ class FortuneDrawn(Event):
 class FortuneSeen(Secret):
     fortune: int
     title: str
+    card: str
 
 
 @dataclass(frozen=True)
@@ -153,6 +156,7 @@ class FortunePlayed(Event):
     seat: int
     fortune: int
     title: str
+    card: str
 
 
 @dataclass(frozen=True)
@@ -161,6 +165,7 @@ class Helped(Event):
     fortune: int
     ship: int
     title: str
+    card: str
 
 
 @dataclass(frozen=True)
@@ -181,6 +186,7 @@ class FortuneDiscarded(Event):
     seat: int
     fortune: int
     title: str
+    card: str
 
 
 @dataclass(frozen=True)
@@ -190,6 +196,7 @@ class Flipped(Event):
     development: int
     price: int
     title: str
+    slot: int
 
 
 @dataclass(frozen=True)

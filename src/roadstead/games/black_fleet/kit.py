@@ -13,6 +13,7 @@ KIT = Kit(
     observer="observer:BlackFleetObserver",
     facts="facts:facts",
     things="things:things",
+    views="views:BlackFleetView",
     terminal="terminal",
     page={"en": "pages/en/black-fleet.md"},
     board="black_fleet",

@@ -13,6 +13,7 @@ KIT = Kit(
     observer="observer:FleetObserver",
     facts="facts:facts",
     things="things:things",
+    views="views:FleetView",
     terminal="terminal",
     page={"en": "pages/en/fleet.md"},
     board="fleet",

@@ -1,7 +1,7 @@
 """What happens in the dice game, as data.
 
-Sections, faces, boat kinds and bonuses are numbers (see `components`); boxes, boats and
-licence levels count from 1. A turn is a seat, or the number after the last for Captain Ruth.
+Sections, faces, boat kinds and bonuses are numbers (see `components`); dice, boxes, boats
+and licence levels count from 1. A turn is a seat, or the number after the last for Captain Ruth.
 A section comes with its name, because players may bring a sheet with names of their own.
 """
 
@@ -43,6 +43,7 @@ class DiceRolled(Event):
 class DieSelected(Event):
     seat: int
     face: int
+    die: int
 
 
 @dataclass(frozen=True)
@@ -50,11 +51,13 @@ class DieRerolled(Event):
     seat: int
     face: int
     casino: str
+    die: int
 
 
 @dataclass(frozen=True)
 class DieShared(Event):
     face: int
+    die: int
 
 
 @dataclass(frozen=True)
@@ -166,6 +169,7 @@ class BoatStayed(Event):
 @dataclass(frozen=True)
 class RuthSelected(Event):
     face: int
+    die: int
 
 
 @dataclass(frozen=True)
@@ -174,6 +178,7 @@ class RuthPassed(Event):
 
     face: int
     selected: bool
+    die: int
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ FLEET_DICE = Kit(
     observer="observer:DiceObserver",
     facts="facts:facts",
     things="things:things",
+    views="views:DiceView",
     terminal="terminal",
     page={"en": "pages/en/fleet-dice.md"},
     board="fleet_dice",

@@ -13,6 +13,7 @@ KIT = Kit(
     observer="observer:TreasureObserver",
     facts="facts:facts",
     things="things:things",
+    views="views:TreasureView",
     terminal="terminal",
     page={"en": "pages/en/treasure-fleet.md"},
     board="treasure_fleet",

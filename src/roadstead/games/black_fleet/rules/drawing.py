@@ -105,7 +105,8 @@ class DrawFortune(Step[BlackFleetTable]):
         table.push(self)
         if table.listening:
             table.tell(FortuneDrawn(table.turn))
-            table.tell(FortuneSeen(table.turn, kind, table.cards.fortune_cards[kind].title))
+            card = table.cards.fortune_cards[kind]
+            table.tell(FortuneSeen(table.turn, kind, card.title, card.id))
 
 
 class DiscardFortune(Step[BlackFleetTable]):
@@ -129,7 +130,8 @@ class DiscardFortune(Step[BlackFleetTable]):
         table.fortune_discards.put(kind)
         table.push(self)
         if table.listening:
-            table.tell(FortuneDiscarded(seat, kind, table.cards.fortune_cards[kind].title))
+            card = table.cards.fortune_cards[kind]
+            table.tell(FortuneDiscarded(seat, kind, card.title, card.id))
 
 
 DRAW_MOVEMENT: Final = DrawMovement()

@@ -67,7 +67,7 @@ class FlipCard(Step[BlackFleetTable]):
             card = table.cards.development_cards[development]
             player.powers = player.powers.with_card(card.powers)
             if table.listening:
-                table.tell(Flipped(seat, development, price, card.title))
+                table.tell(Flipped(seat, development, price, card.title, slot))
 
 
 FLIP_CARD: Final = FlipCard()

@@ -78,7 +78,7 @@ def play_fortune(table: BlackFleetTable, kind: i64) -> None:
     table.fortune_discards.put(kind)
     card = table.cards.fortune_cards[kind]
     if table.listening:
-        table.tell(FortunePlayed(table.turn, kind, card.title))
+        table.tell(FortunePlayed(table.turn, kind, card.title, card.id))
     PLAYS[card.deed].play(table, kind)
 
 
@@ -122,7 +122,7 @@ def help_ship(table: BlackFleetTable, kind: i64, letter: i64) -> None:
     ship.left += card.powers.of[MOVES + ship.kind]
     ship.powers = ship.powers.with_card(card.powers)
     if table.listening:
-        table.tell(Helped(table.turn, kind, table.number(letter), card.title))
+        table.tell(Helped(table.turn, kind, table.number(letter), card.title, card.id))
 
 
 class Help(FortuneDeed):

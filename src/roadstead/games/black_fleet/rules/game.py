@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from roadstead.games.black_fleet.rules import invariants, scoring, view
 from roadstead.games.black_fleet.rules.actions import ACTIONS
@@ -32,6 +32,7 @@ from roadstead.games.black_fleet.rules.table import NO_SEAT, BlackFleetTable, Pl
 from roadstead.games.black_fleet.rules.turn import set_up_steps
 from roadstead.kernel.bag import Bag
 from roadstead.kernel.errors import BadSetUp
+from roadstead.games.black_fleet.views import BlackFleetView
 from roadstead.kernel.game import Game
 from roadstead.kernel.options import Data, DataFile, Switch
 from roadstead.kernel.rng import Rng
@@ -101,7 +102,7 @@ class BlackFleet(Game[BlackFleetTable]):
         own_cards = str(options["cards"])
         return self.read_cards(own_cards) if own_cards else self.cards
 
-    def view(self, table: BlackFleetTable, viewer: int | None) -> dict[str, Any]:
+    def view(self, table: BlackFleetTable, viewer: int | None) -> BlackFleetView:
         return view.view(table, viewer)
 
     def resample(self, table: BlackFleetTable, viewer: int | None, rng: Rng) -> BlackFleetTable:

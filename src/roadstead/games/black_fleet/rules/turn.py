@@ -51,7 +51,8 @@ class DealDevelopments(Step[BlackFleetTable]):
         table.push(self)
         if table.listening:
             title = table.cards.development_cards[development].title
-            table.tell(DevelopmentDealt(table.turn, development, title))
+            slot = len(table.players[table.turn].developments) - 1
+            table.tell(DevelopmentDealt(table.turn, development, title, slot))
 
 
 class DealFirstFortune(Auto[BlackFleetTable]):

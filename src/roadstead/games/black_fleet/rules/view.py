@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Any
+from typing import Final, cast
 
 from mypy_extensions import i64
 
 from roadstead.games.black_fleet.rules.actions import COLOURS, NAVIES
 from roadstead.games.black_fleet.rules.chart import GOODS, GOODS_COUNT, Chart
-from roadstead.games.black_fleet.rules.components import NAVY_NAMES, PRICES, VICTORY_SLOT, Cards
+from roadstead.games.black_fleet.rules.components import PRICES, VICTORY_SLOT, Cards
 from roadstead.games.black_fleet.rules.effects import Card
 from roadstead.games.black_fleet.rules.fortune import AskForCard, ChangePlaces, Drift
 from roadstead.games.black_fleet.rules.movement import fits
@@ -26,26 +26,50 @@ from roadstead.games.black_fleet.rules.powers import (
     Powers,
 )
 from roadstead.games.black_fleet.rules.scoring import spent, to_pay, wealth
-from roadstead.games.black_fleet.rules.sea import COMPASS, DISTANT, OUT, SPACES
-from roadstead.games.black_fleet.rules.table import FLEET, NOTHING, BlackFleetTable, Player, Ship
+from roadstead.games.black_fleet.rules.sea import COMPASS, DISTANT, OUT, ROWS, SPACES
+from roadstead.games.black_fleet.rules.table import FLEET, NOTHING, BlackFleetTable, Player
+from roadstead.games.black_fleet.views import (
+    BlackFleetPlayer,
+    BlackFleetView,
+    CardPowers,
+    CardText,
+    Colour,
+    Compass,
+    DisplaySlot,
+    MovementCardShown,
+    MovesByKind,
+    NavyColour,
+    PendingFortune,
+    SeaMap,
+    ShipKind,
+    ShipOrders,
+    ShipShown,
+)
+from roadstead.games.black_fleet.views import Goods as GoodsColour
 from roadstead.kernel.bag import Bag
 from roadstead.kernel.handful import BIT
 from roadstead.kernel.rng import Rng
 
-KINDS = ("merchant", "pirate", "navy")
+KINDS: Final[tuple[ShipKind, ...]] = ("merchant", "pirate", "navy")
+CUBES: Final = cast("tuple[GoodsColour, ...]", GOODS)
+SEAT_COLOURS: Final = cast("tuple[Colour, ...]", COLOURS)
+NAVY_COLOURS: Final = cast("tuple[NavyColour, ...]", NAVIES)
+POINTS: Final = cast("tuple[Compass, ...]", COMPASS)
+MOST_KEPT: Final = 64  # charts that were shown
+_DRAWN: Final[dict[int, tuple[Chart, SeaMap]]] = {}
 TRIES = 50  # at hands with numbers that all have seen, before they are looked for
 
 
-def view(table: BlackFleetTable, viewer: int | None) -> dict[str, Any]:
+def view(table: BlackFleetTable, viewer: int | None) -> BlackFleetView:
     """The table as the viewer may see it."""
     players = [_player(table, seat, viewer) for seat in range(table.seats)]
     return {
         "round": table.round,
         "turn": table.turn,
         "final_round": table.final_round,
-        "map": _map(table.chart),
+        "map": _kept(table.chart),
         "ships": [_ship(table, number) for number in range(len(table.ships))],
-        "stock": {GOODS[colour]: table.stock[colour] for colour in range(GOODS_COUNT)},
+        "stock": {CUBES[colour]: table.stock[colour] for colour in range(GOODS_COUNT)},
         "players": players,
         "texts": _texts(table.cards, players),
         "card": _movement_card(table, table.card) if table.card != NOTHING else None,
@@ -61,16 +85,30 @@ def view(table: BlackFleetTable, viewer: int | None) -> dict[str, Any]:
     }
 
 
-def _map(chart: Chart) -> dict[str, Any]:
+def _kept(chart: Chart) -> SeaMap:
+    """The chart, which never changes: made once for all the views that show it."""
+    key = id(chart)
+    if key not in _DRAWN:
+        if len(_DRAWN) == MOST_KEPT:
+            _DRAWN.clear()
+        _DRAWN[key] = (chart, _map(chart))  # with the chart, so that its id stays its
+    return _DRAWN[key][1]
+
+
+def _map(chart: Chart) -> SeaMap:
     return {
         "rows": chart.rows[:],
+        "spaces": [
+            [SPACES[column * ROWS + row] for column in range(len(line))]
+            for row, line in enumerate(chart.rows)
+        ],
         "ports": [
             {
-                "colour": GOODS[colour],
+                "colour": CUBES[colour],
                 "space": SPACES[chart.ports[colour]],
                 "docks": [SPACES[dock] for dock in chart.docks[colour]],
                 "buys": {
-                    GOODS[goods]: price for goods, price in enumerate(chart.prices[colour]) if price
+                    CUBES[goods]: price for goods, price in enumerate(chart.prices[colour]) if price
                 },
             }
             for colour in range(GOODS_COUNT)
@@ -80,23 +118,25 @@ def _map(chart: Chart) -> dict[str, Any]:
         },
         "lairs": [SPACES[space] for space in chart.lairs],
         "distant_seas": {
-            COMPASS[point]: [SPACES[space] for space in spaces]
+            POINTS[point]: [SPACES[space] for space in spaces]
             for point, spaces in enumerate(chart.entries)
             if spaces
         },
     }
 
 
-def _ship(table: BlackFleetTable, number: i64) -> dict[str, Any]:
+def _ship(table: BlackFleetTable, number: i64) -> ShipShown:
     ship = table.ships[number]
     navy = ship.kind == NAVY
-    shown: dict[str, Any] = {
+    distant = ship.at >= DISTANT
+    shown: ShipShown = {
         "ship": number,
         "kind": KINDS[ship.kind],
         "seat": None if navy else ship.seat,
-        "colour": NAVIES[number - 2 * table.seats] if navy else COLOURS[ship.seat],
-        **_place(ship),
-        "goods": GOODS[ship.goods] if ship.goods != NOTHING else None,
+        "colour": NAVY_COLOURS[number - 2 * table.seats] if navy else SEAT_COLOURS[ship.seat],
+        "space": None if distant or ship.at == OUT else SPACES[ship.at],
+        "distant_sea": POINTS[ship.at - DISTANT] if distant else None,
+        "goods": CUBES[ship.goods] if ship.goods != NOTHING else None,
         "cubes": ship.cubes,
     }
     if table.card != NOTHING and table.is_friendly(number):
@@ -104,14 +144,7 @@ def _ship(table: BlackFleetTable, number: i64) -> dict[str, Any]:
     return shown
 
 
-def _place(ship: Ship) -> dict[str, Any]:
-    """Where a ship is: on a space, in a distant sea, or nowhere (both `None`)."""
-    if ship.at >= DISTANT:
-        return {"space": None, "distant_sea": COMPASS[ship.at - DISTANT]}
-    return {"space": SPACES[ship.at] if ship.at != OUT else None, "distant_sea": None}
-
-
-def _orders(table: BlackFleetTable, number: i64) -> dict[str, Any]:
+def _orders(table: BlackFleetTable, number: i64) -> ShipOrders:
     """What a ship may still do this turn."""
     ship = table.ships[number]
     letter = _letter(table, number)
@@ -127,11 +160,11 @@ def _orders(table: BlackFleetTable, number: i64) -> dict[str, Any]:
     }
 
 
-def _powers(powers: Powers) -> dict[str, int]:
+def _powers(powers: Powers) -> CardPowers:
     return {POWER_NAMES[power]: amount for power, amount in enumerate(powers.of) if amount}
 
 
-def _pending(table: BlackFleetTable) -> dict[str, Any] | None:
+def _pending(table: BlackFleetTable) -> PendingFortune | None:
     """The fortune card whose choices are not all made, and the ship chosen so far."""
     step = table.steps[-1] if table.steps else None
     if not isinstance(step, AskForCard):
@@ -145,10 +178,10 @@ def _letter(table: BlackFleetTable, number: i64) -> int:
     return letters[0]
 
 
-def _player(table: BlackFleetTable, seat: int, viewer: int | None) -> dict[str, Any]:
+def _player(table: BlackFleetTable, seat: int, viewer: int | None) -> BlackFleetPlayer:
     player = table.players[seat]
-    shown: dict[str, Any] = {
-        "colour": COLOURS[seat],
+    shown: BlackFleetPlayer = {
+        "colour": SEAT_COLOURS[seat],
         "coins": player.coins,
         "wealth": wealth(player),
         "spent": spent(player),
@@ -165,7 +198,7 @@ def _player(table: BlackFleetTable, seat: int, viewer: int | None) -> dict[str, 
     return shown
 
 
-def _slot(table: BlackFleetTable, seat: int, slot: int, own: bool) -> dict[str, Any]:
+def _slot(table: BlackFleetTable, seat: int, slot: int, own: bool) -> DisplaySlot:
     """A card of the display; what it does shows once it is flipped, and to its owner."""
     player = table.players[seat]
     if slot == VICTORY_SLOT:
@@ -175,7 +208,7 @@ def _slot(table: BlackFleetTable, seat: int, slot: int, own: bool) -> dict[str, 
     return {"price": PRICES[slot], "card": card, "flipped": player.has(slot)}
 
 
-def _texts(cards: Cards, players: list[dict[str, Any]]) -> dict[str, Any]:
+def _texts(cards: Cards, players: list[BlackFleetPlayer]) -> dict[str, CardText]:
     """The title and the rule of every card that the viewer may read, and where they come from."""
     seen = {slot["card"] for player in players for slot in player["display"]}
     seen.update(name for player in players for name in player.get("fortune_hand", []))
@@ -187,17 +220,17 @@ def _texts(cards: Cards, players: list[dict[str, Any]]) -> dict[str, Any]:
     }
 
 
-def _movement_card(table: BlackFleetTable, number: int) -> dict[str, Any]:
+def _movement_card(table: BlackFleetTable, number: int) -> MovementCardShown:
     card = table.cards.movement[number]
     return {
         "number": number + 1,
-        "navy": NAVY_NAMES[card.navy],
+        "navy": NAVY_COLOURS[card.navy],
         **_by_kind(card.moves),
         "symbol": card.symbol,
     }
 
 
-def _by_kind(moves: Sequence[int]) -> dict[str, Any]:
+def _by_kind(moves: Sequence[int]) -> MovesByKind:
     return {
         "navy_moves": moves[NAVY],
         "pirate_moves": moves[PIRATE],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from roadstead.games.fleet.rules import scoring, view
 from roadstead.games.fleet.rules.actions import ACTIONS
@@ -22,6 +22,7 @@ from roadstead.games.fleet.rules.resample import resample
 from roadstead.games.fleet.rules.rounds import BEGIN_ROUND, ChooseStartPlayer
 from roadstead.games.fleet.rules.table import FULL, NOTHING, FleetTable, LicenceStack, Player
 from roadstead.kernel.bag import Bag
+from roadstead.games.fleet.views import FleetView
 from roadstead.kernel.game import Game
 from roadstead.kernel.handful import packed
 from roadstead.kernel.options import DataFile, Switch
@@ -64,7 +65,7 @@ class Fleet(Game[FleetTable]):
         table.push(RevealLicence(), ChooseStartPlayer(), BEGIN_ROUND)
         return table
 
-    def view(self, table: FleetTable, viewer: int | None) -> dict[str, Any]:
+    def view(self, table: FleetTable, viewer: int | None) -> FleetView:
         return view.view(table, viewer)
 
     def resample(self, table: FleetTable, viewer: int | None, rng: Rng) -> FleetTable:

@@ -18,6 +18,7 @@ from roadstead.games.fleet.rules.components import (
     PUB,
 )
 from roadstead.games.fleet.rules.table import KING_CRAB_LICENCES, FleetTable, Player
+from roadstead.games.fleet.views import PointsByPart
 from roadstead.kernel.handful import size, unpacked
 
 
@@ -58,7 +59,7 @@ def king_crab_points(player: Player) -> i64:
     return points
 
 
-def breakdown(player: Player) -> dict[str, int]:
+def breakdown(player: Player) -> PointsByPart:
     """The player's points by category."""
     return {
         "licences": licence_points(player),

@@ -5,7 +5,7 @@ Open: tableaus, display, discards, crates, how many cards anybody holds, running
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final, TypeVar, cast
 
 from roadstead.games.fleet.rules.components import (
     BOAT_CODES,
@@ -27,11 +27,28 @@ from roadstead.games.fleet.rules.components import (
 )
 from roadstead.games.fleet.rules.scoring import breakdown, score
 from roadstead.games.fleet.rules.table import CAPTAINED, NOTHING, UNCAPTAINED, FleetTable, Player
+from roadstead.games.fleet.views import (
+    AuctionShown,
+    BoatCard,
+    BoatCode,
+    Boats,
+    FleetPlayer,
+    FleetView,
+    LaunchedBoat,
+    LicenceCard,
+    LicenceCode,
+    Licences,
+    PaymentShown,
+)
 from roadstead.kernel.handful import unpacked
 from roadstead.kernel.table import SEAT_BIT
 
+BOAT: Final = cast("tuple[BoatCode, ...]", BOAT_CODES)
+LICENCE: Final = cast("tuple[LicenceCode, ...]", LICENCE_CODES)
+Code = TypeVar("Code", BoatCode, LicenceCode)
 
-def view(table: FleetTable, viewer: int | None) -> dict[str, Any]:
+
+def view(table: FleetTable, viewer: int | None) -> FleetView:
     """The table as the viewer may see it."""
     return {
         "round": table.round,
@@ -39,11 +56,11 @@ def view(table: FleetTable, viewer: int | None) -> dict[str, Any]:
         "last_round": table.last_round,
         "start": table.start,
         "display": [
-            None if licence == NOTHING else LICENCE_CODES[licence] for licence in table.display
+            None if licence == NOTHING else LICENCE[licence] for licence in table.display
         ],
         "licences_left": table.stack.size(),
-        "licences_unseen": _by_code(table.stack.unseen, LICENCE_CODES),
-        "swept": [LICENCE_CODES[licence] for licence in table.swept],
+        "licences_unseen": _by_code(table.stack.unseen, LICENCE),
+        "swept": [LICENCE[licence] for licence in table.swept],
         "supply": table.supply.total,
         "shuffled": _cards(table.shuffled),
         "discards": _cards(table.discards),
@@ -52,14 +69,14 @@ def view(table: FleetTable, viewer: int | None) -> dict[str, Any]:
         "payment": _payment(table),
         "box": {
             "capacity": CAPACITY,
-            "boats": {BOAT_CODES[kind]: _boat_card(kind) for kind in range(BOATS)},
-            "licences": {LICENCE_CODES[kind]: _licence_card(kind) for kind in range(LICENCES)},
+            "boats": {BOAT[kind]: _boat_card(kind) for kind in range(BOATS)},
+            "licences": {LICENCE[kind]: _licence_card(kind) for kind in range(LICENCES)},
         },
         "players": [_player(table, seat, viewer) for seat in range(table.seats)],
     }
 
 
-def _boat_card(kind: int) -> dict[str, Any]:
+def _boat_card(kind: int) -> BoatCard:
     return {
         "id": BOAT_IDS[kind],
         "name": BOAT_NAMES[kind],
@@ -69,7 +86,7 @@ def _boat_card(kind: int) -> dict[str, Any]:
     }
 
 
-def _licence_card(kind: int) -> dict[str, Any]:
+def _licence_card(kind: int) -> LicenceCard:
     return {
         "id": LICENCE_IDS[kind],
         "name": LICENCE_NAMES[kind],
@@ -79,11 +96,11 @@ def _licence_card(kind: int) -> dict[str, Any]:
     }
 
 
-def _auction(table: FleetTable) -> dict[str, Any] | None:
+def _auction(table: FleetTable) -> AuctionShown | None:
     if table.licence == NOTHING:
         return None
     return {
-        "licence": LICENCE_CODES[table.licence],
+        "licence": LICENCE[table.licence],
         "minimum": MINIMUM_BID[table.licence],
         "bid": table.bid or None,
         "bidder": table.bidder,
@@ -91,15 +108,15 @@ def _auction(table: FleetTable) -> dict[str, Any] | None:
     }
 
 
-def _payment(table: FleetTable) -> dict[str, Any] | None:
+def _payment(table: FleetTable) -> PaymentShown | None:
     if table.payer == NOTHING:
         return None
     return {"seat": table.payer, "price": table.price, "due": table.due}
 
 
-def _player(table: FleetTable, seat: int, viewer: int | None) -> dict[str, Any]:
+def _player(table: FleetTable, seat: int, viewer: int | None) -> FleetPlayer:
     player = table.players[seat]
-    shown: dict[str, Any] = {
+    shown: FleetPlayer = {
         "cards": player.cards(),
         "known": _cards(player.known),
         "licences": _licences(player),
@@ -120,27 +137,27 @@ def _player(table: FleetTable, seat: int, viewer: int | None) -> dict[str, Any]:
     return shown
 
 
-def _licences(player: Player) -> dict[str, int]:
-    return _by_code([player.owned(kind) for kind in range(LICENCES)], LICENCE_CODES)
+def _licences(player: Player) -> Licences:
+    return _by_code([player.owned(kind) for kind in range(LICENCES)], LICENCE)
 
 
-def _boats(player: Player) -> list[dict[str, Any]]:
+def _boats(player: Player) -> list[LaunchedBoat]:
     """Every launched boat, kind by kind, those with most crates first."""
-    boats = []
+    boats: list[LaunchedBoat] = []
     for kind in range(BOATS):
         for place in range(len(player.boats) - 1, -1, -1):
-            boat = {
-                "boat": BOAT_CODES[kind],
+            boat: LaunchedBoat = {
+                "boat": BOAT[kind],
                 "captain": place != UNCAPTAINED,
                 "crates": max(0, place - CAPTAINED),
             }
-            boats += [dict(boat) for _ in range(unpacked(player.boats[place], BOATS)[kind])]
+            boats += [boat.copy() for _ in range(unpacked(player.boats[place], BOATS)[kind])]
     return boats
 
 
-def _cards(cards: int) -> dict[str, int]:
-    return _by_code(unpacked(cards, BOATS), BOAT_CODES)
+def _cards(cards: int) -> Boats:
+    return _by_code(unpacked(cards, BOATS), BOAT)
 
 
-def _by_code(counts: list[int], codes: tuple[str, ...]) -> dict[str, int]:
+def _by_code(counts: list[int], codes: tuple[Code, ...]) -> dict[Code, int]:
     return {codes[kind]: count for kind, count in enumerate(counts) if count}

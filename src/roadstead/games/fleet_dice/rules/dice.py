@@ -126,7 +126,7 @@ class SelectDie(Ask[DiceTable]):
         take_die(table, seat, face)
         table.using = face
         if table.listening:
-            table.tell(DieSelected(seat, face))
+            table.tell(DieSelected(seat, face, die_of(table, seat)))
         if table.players[seat].completed(CASINO):
             table.push(REROLL_DIE[seat], USE_SELECTED[seat])
         else:
@@ -139,6 +139,11 @@ def take_die(table: DiceTable, turn: i64, face: i64) -> None:
         if table.dice[die] == face and table.taken[die] == NOBODYS:
             table.taken[die] = turn
             return
+
+
+def die_of(table: DiceTable, turn: i64) -> int:
+    """Which die was selected in this turn, or by nobody, as events and boards count them."""
+    return table.taken.index(turn) + 1
 
 
 class RerollDie(Ask[DiceTable]):
@@ -171,7 +176,8 @@ class RollAgain(Chance[DiceTable]):
         table.dice[table.taken.index(self.seat)] = face
         table.using = face
         if table.listening:
-            table.tell(DieRerolled(self.seat, face, table.sheet.names[CASINO]))
+            casino = table.sheet.names[CASINO]
+            table.tell(DieRerolled(self.seat, face, casino, die_of(table, self.seat)))
 
 
 class UseDie(Ask[DiceTable]):
@@ -269,7 +275,7 @@ class ShareDie(Auto[DiceTable]):
     def run(self, table: DiceTable) -> None:
         table.using = shared_face(table)
         if table.listening and self.seat == table.first:
-            table.tell(DieShared(table.using))
+            table.tell(DieShared(table.using, die_of(table, NOBODYS)))
         table.push(USE_SHARED[self.seat])
 
 

@@ -13,6 +13,7 @@ from roadstead.games.fleet_dice.rules.rounds import BEGIN_ROUND, DrawFirstPlayer
 from roadstead.games.fleet_dice.rules.sheet import Sheet, draft, published
 from roadstead.games.fleet_dice.rules.solo import LOOP_FIRST
 from roadstead.games.fleet_dice.rules.table import DiceTable, Edition, empty_sheet
+from roadstead.games.fleet_dice.views import DiceView
 from roadstead.kernel.game import Game
 from roadstead.kernel.options import Data, DataFile
 from roadstead.kernel.rng import Rng
@@ -63,7 +64,7 @@ class DiceGame(Game[DiceTable]):
             table.push_all([*starts, BEGIN_ROUND])
         return table
 
-    def view(self, table: DiceTable, viewer: int | None) -> dict[str, Any]:
+    def view(self, table: DiceTable, viewer: int | None) -> DiceView:
         return view.view(table)
 
     def resample(self, table: DiceTable, viewer: int | None, rng: Rng) -> DiceTable:

@@ -31,6 +31,7 @@ from roadstead.games.fleet_dice.rules.components import (
 )
 from roadstead.games.fleet_dice.rules.sheet_file import SheetFile
 from roadstead.kernel.errors import BadSetUp
+from roadstead.games.fleet_dice.views import IdsInSection
 from roadstead.kernel.handful import BIT
 from roadstead.kernel.ids import checked_id, expect_unique
 from roadstead.kernel.table import Frozen
@@ -182,7 +183,7 @@ def hex_id(section: str) -> str:
     return f"hex-{section}"
 
 
-def ids_in(sheet: Sheet, section: int) -> dict[str, list[str]]:
+def ids_in(sheet: Sheet, section: int) -> IdsInSection:
     """The ids of the boxes, licences and boats of a section."""
     name = sheet.ids[section]
     licences = LICENCES if section < TYPES else 1 if section == KING_CRAB else 0

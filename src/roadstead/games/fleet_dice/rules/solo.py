@@ -27,7 +27,7 @@ from roadstead.games.fleet_dice.rules.components import (
     TYPES,
     WHARF_FACE,
 )
-from roadstead.games.fleet_dice.rules.dice import shared_face, take_die
+from roadstead.games.fleet_dice.rules.dice import die_of, shared_face, take_die
 from roadstead.games.fleet_dice.rules.table import NOBODYS, DiceTable, Player
 from roadstead.kernel.handful import BIT
 from roadstead.kernel.table import Auto
@@ -161,10 +161,10 @@ class RuthSelects(Auto[DiceTable]):
         take_die(table, RUTH, face)
         if passes:
             if table.listening:
-                table.tell(RuthPassed(face, True))
+                table.tell(RuthPassed(face, True, die_of(table, RUTH)))
             return
         if table.listening:
-            table.tell(RuthSelected(face))
+            table.tell(RuthSelected(face, die_of(table, RUTH)))
         # rulebook, "Captain Priority": on 3 Coins she strikes one box, on Market one star.
         strike(table, face, STRIKES_SHARED if face == THREE_COINS else STRIKES_SELECTED)
 
@@ -175,11 +175,11 @@ class RuthShares(Auto[DiceTable]):
     def run(self, table: DiceTable) -> None:
         face = shared_face(table)
         if table.listening and table.first == RUTH:
-            table.tell(DieShared(face))
+            table.tell(DieShared(face, die_of(table, NOBODYS)))
         if can_strike(table, face):
             strike(table, face, STRIKES_SHARED)
         elif table.listening:
-            table.tell(RuthPassed(face, False))
+            table.tell(RuthPassed(face, False, die_of(table, NOBODYS)))
 
 
 def strike(table: DiceTable, face: i64, boxes: i64) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final, cast
 
 from roadstead.games.fleet_dice.rules.components import (
     BONUSES,
@@ -33,16 +33,41 @@ from roadstead.games.fleet_dice.rules.table import (
     Player,
     capacity,
 )
+from roadstead.games.fleet_dice.views import (
+    BoatOnSheet,
+    BoatTypeKey,
+    BonusKey,
+    Category,
+    DicePlayer,
+    DiceView,
+    DieShown,
+    Face,
+    PhaseKey,
+    PrintedSheet,
+    RuthShown,
+    SectionKey,
+    SectionMarks,
+    SheetSection,
+    StarInQueue,
+    StepToCome,
+)
 from roadstead.kernel.handful import BIT
 
-PHASE_NAMES: Final = ("set-up", "boat", "income", "fishing", "town", "over")
-
+PHASE_NAMES: Final[tuple[PhaseKey, ...]] = (
+    *("set-up", "boat", "income"),
+    *("fishing", "town", "over"),
+)
+SECTION: Final = cast("tuple[SectionKey, ...]", KEYS)
+BOAT_TYPE: Final = cast("tuple[BoatTypeKey, ...]", KEYS[:TYPES])
+FACE: Final = cast("tuple[Face, ...]", FACES)
+BONUS: Final = cast("tuple[BonusKey, ...]", BONUSES)
+CATEGORY: Final = cast("tuple[Category, ...]", CATEGORIES)
 
 MOST_KEPT: Final = 64  # sheets that were shown
-_PRINTED: Final[dict[int, tuple[Sheet, dict[str, Any]]]] = {}
+_PRINTED: Final[dict[int, tuple[Sheet, PrintedSheet]]] = {}
 
 
-def view(table: DiceTable) -> dict[str, Any]:
+def view(table: DiceTable) -> DiceView:
     """The table as everybody sees it. A turn is a seat, or one more for Captain Ruth."""
     return {
         "round": table.round,
@@ -60,33 +85,34 @@ def view(table: DiceTable) -> dict[str, Any]:
     }
 
 
-def _die(table: DiceTable, die: int) -> dict[str, Any]:
+def _die(table: DiceTable, die: int) -> DieShown:
     taken = table.taken[die]
     return {
-        "face": FACES[table.dice[die]],
+        "face": FACE[table.dice[die]],
         "taken_by": taken if taken != NOBODYS else None,
     }
 
 
-def _die_in_use(table: DiceTable) -> str | None:
+def _die_in_use(table: DiceTable) -> Face | None:
     """The face that somebody is asked about; nothing while dice are rolled or selected."""
     step = table.steps[-1] if table.steps else None
-    return FACES[table.using] if isinstance(step, (UseDie, RerollDie)) else None
+    return FACE[table.using] if isinstance(step, (UseDie, RerollDie)) else None
 
 
-def _star_queue(table: DiceTable) -> list[dict[str, Any]]:
+def _star_queue(table: DiceTable) -> list[StarInQueue]:
     """The star actions still to be taken, the next one first, then those that wait."""
-    queue: list[dict[str, Any]] = [
+    queue: list[StarInQueue] = [
         {"seat": step.seat, "from": SOURCES[step.source], "waits": False}
         for step in table.steps[::-1]
         if isinstance(step, Star)
     ]
     for seat, player in enumerate(table.players):
-        queue += [{"seat": seat, "from": SOURCES[0], "waits": True}] * player.waiting
+        waits: StarInQueue = {"seat": seat, "from": SOURCES[0], "waits": True}
+        queue += [waits] * player.waiting
     return queue
 
 
-def _next(table: DiceTable) -> list[dict[str, Any]]:
+def _next(table: DiceTable) -> list[StepToCome]:
     """The steps to come, the next one first: two tables that go on differently look so."""
     return [
         {"step": type(step).__name__, "seat": getattr(step, "seat", None)}
@@ -94,18 +120,18 @@ def _next(table: DiceTable) -> list[dict[str, Any]]:
     ]
 
 
-def _ruth(table: DiceTable) -> dict[str, Any] | None:
+def _ruth(table: DiceTable) -> RuthShown | None:
     if not table.tokens:
         return None
     score = sum(by_category(table, 0))
     return {
-        "tokens": [KEYS[section] for section in table.tokens],
+        "tokens": [SECTION[section] for section in table.tokens],
         "achievement": achievement(score),
         "achievements": [{"least": least, "name": name} for least, name in ACHIEVEMENTS],
     }
 
 
-def _kept(sheet: Sheet, edition: Edition) -> dict[str, Any]:
+def _kept(sheet: Sheet, edition: Edition) -> PrintedSheet:
     """The printed sheet, which never changes: made once for all the views that show it."""
     key = id(sheet)
     if key not in _PRINTED:
@@ -115,7 +141,7 @@ def _kept(sheet: Sheet, edition: Edition) -> dict[str, Any]:
     return _PRINTED[key][1]
 
 
-def printed(sheet: Sheet, edition: Edition) -> dict[str, Any]:
+def printed(sheet: Sheet, edition: Edition) -> PrintedSheet:
     """What is printed on every sheet."""
     return {
         "title": sheet.title,
@@ -135,7 +161,7 @@ def printed(sheet: Sheet, edition: Edition) -> dict[str, Any]:
                 "per": sheet.bonus_per[number],
                 "things": counted_things(sheet, number),
             }
-            for number, name in enumerate(BONUSES)
+            for number, name in enumerate(BONUS)
             if sheet.bonus_vp[number]
         ],
         "bonus_most": sheet.bonus_most,
@@ -146,9 +172,9 @@ def printed(sheet: Sheet, edition: Edition) -> dict[str, Any]:
     }
 
 
-def _section(sheet: Sheet, section: int) -> dict[str, Any]:
-    shown: dict[str, Any] = {
-        "key": KEYS[section],
+def _section(sheet: Sheet, section: int) -> SheetSection:
+    shown: SheetSection = {
+        "key": SECTION[section],
         "id": sheet.ids[section],
         "ids": ids_in(sheet, section),
         "name": sheet.names[section],
@@ -169,7 +195,7 @@ def _section(sheet: Sheet, section: int) -> dict[str, Any]:
     return shown
 
 
-def licence_bonuses(sheet: Sheet, edition: Edition) -> dict[str, list[str]]:
+def licence_bonuses(sheet: Sheet, edition: Edition) -> dict[BoatTypeKey, list[str]]:
     """What the three licences of each type do, shortly."""
     levels = range(1, LICENCES + 1)
     capacities = sheet.oyster_capacity
@@ -190,18 +216,18 @@ def _coins(number: int) -> str:
     return "1 coin" if number == 1 else f"{number} coins"
 
 
-def _player(table: DiceTable, seat: int) -> dict[str, Any]:
+def _player(table: DiceTable, seat: int) -> DicePlayer:
     player = table.players[seat]
     score = by_category(table, seat)
     return {
         "sections": {
-            KEYS[section]: _marks(table.sheet, player, section)
+            SECTION[section]: _marks(table.sheet, player, section)
             for section in range(SECTIONS)
             if table.sheet.names[section]
         },
-        "licences": {KEYS[section]: player.licences[section] for section in range(TYPES)},
+        "licences": {BOAT_TYPE[section]: player.licences[section] for section in range(TYPES)},
         "boats": {
-            KEYS[ship]: _boats(table.sheet, player, ship)
+            SECTION[ship]: _boats(table.sheet, player, ship)
             for ship in range(SHIPS)
             if table.sheet.most_boats[ship]
         },
@@ -209,23 +235,23 @@ def _player(table: DiceTable, seat: int) -> dict[str, Any]:
         "fish": player.caught,
         "coins": player.coins,
         "coin_track": _coin_track(table.sheet, player),
-        "bonus": BONUSES[player.bonus] if player.bonus != NO_BONUS else None,
+        "bonus": BONUS[player.bonus] if player.bonus != NO_BONUS else None,
         "bonus_worth": {
             name: bonus_vp(table.sheet, player, number)
-            for number, name in enumerate(BONUSES)
+            for number, name in enumerate(BONUS)
             if table.sheet.bonus_vp[number]
         },
-        "hexes": [KEYS[section] for section in range(TYPES) if player.hexes & BIT[section]],
+        "hexes": [BOAT_TYPE[section] for section in range(TYPES) if player.hexes & BIT[section]],
         "salvaged": player.salvaged,
         "waiting_stars": player.waiting,
-        "score": dict(zip(CATEGORIES, score, strict=True)),
+        "score": dict(zip(CATEGORY, score, strict=True)),
         "total": sum(score),
     }
 
 
-def _marks(sheet: Sheet, player: Player, section: int) -> dict[str, Any]:
+def _marks(sheet: Sheet, player: Player, section: int) -> SectionMarks:
     boxes = len(sheet.symbols[section])
-    shown: dict[str, Any] = {
+    shown: SectionMarks = {
         "filled": player.filled[section],
         "open": player.left[section],
         "struck": boxes - player.filled[section] - player.left[section],
@@ -235,9 +261,9 @@ def _marks(sheet: Sheet, player: Player, section: int) -> dict[str, Any]:
     return shown
 
 
-def _boats(sheet: Sheet, player: Player, ship: int) -> list[dict[str, Any]]:
+def _boats(sheet: Sheet, player: Player, ship: int) -> list[BoatOnSheet]:
     first = sheet.first_slot[ship]
-    boats = []
+    boats: list[BoatOnSheet] = []
     for number in range(sheet.most_boats[ship]):
         fishes = ship in FISHING_BOATS
         boats.append(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from roadstead.games.treasure_fleet.rules import invariants, scoring, view
 from roadstead.games.treasure_fleet.rules.actions import ACTIONS
@@ -15,6 +15,7 @@ from roadstead.games.treasure_fleet.rules.components import (
 from roadstead.games.treasure_fleet.rules.sailing import SAILING, DrawLookout
 from roadstead.games.treasure_fleet.rules.table import EMPTY, Pirate, TreasureTable
 from roadstead.kernel.bag import Bag
+from roadstead.games.treasure_fleet.views import TreasureView
 from roadstead.kernel.game import Game
 from roadstead.kernel.handful import packed
 from roadstead.kernel.options import Data, DataFile, Switch
@@ -71,7 +72,7 @@ class TreasureFleet(Game[TreasureTable]):
         table.push_all([DrawLookout(), *SAILING])
         return table
 
-    def view(self, table: TreasureTable, viewer: int | None) -> dict[str, Any]:
+    def view(self, table: TreasureTable, viewer: int | None) -> TreasureView:
         return view.view(table, viewer)
 
     def resample(self, table: TreasureTable, viewer: int | None, rng: Rng) -> TreasureTable:

@@ -6,7 +6,7 @@ loaded, and whether there is a fourth, is known to the owner alone.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final, Literal, cast
 
 from mypy_extensions import i64
 
@@ -17,12 +17,26 @@ from roadstead.games.treasure_fleet.rules.components import CARD_NAMES, KINDS, S
 from roadstead.games.treasure_fleet.rules.fire import BOARDED, number_fired
 from roadstead.games.treasure_fleet.rules.scoring import points
 from roadstead.games.treasure_fleet.rules.table import CURSED, EMPTY, NOT_RANSOMED, TreasureTable
+from roadstead.games.treasure_fleet.views import (
+    CardCode,
+    ComponentIds,
+    FightingCards,
+    GovernorShown,
+    NeutralPirate,
+    PirateShown,
+    Place,
+    ShipInSight,
+    TreasureView,
+)
 from roadstead.kernel.handful import BIT, ONE_OF, size, unpacked
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import SEAT_BIT
 
+CARD: Final = cast("tuple[CardCode, ...]", tuple(CARDS))
+PLACE: Final = cast("tuple[Place, ...]", tuple(PLACES))
 
-def view(table: TreasureTable, viewer: int | None) -> dict[str, Any]:
+
+def view(table: TreasureTable, viewer: int | None) -> TreasureView:
     """The table as the viewer may see it."""
     return {
         "sailing": table.sailing,
@@ -41,23 +55,23 @@ def view(table: TreasureTable, viewer: int | None) -> dict[str, Any]:
     }
 
 
-def _ids(table: TreasureTable) -> dict[str, Any]:
+def _ids(table: TreasureTable) -> ComponentIds:
     """By which tools know the cards (by code), the ships (by points) and the governor."""
     ids = table.box.ids
     names = (*CARD_NAMES, "storm")
     ships = {points: one for points, one in ids.items() if points.isdecimal()}
     return {
-        "cards": {CARDS[kind]: ids[name] for kind, name in enumerate(names)},
+        "cards": {CARD[kind]: ids[name] for kind, name in enumerate(names)},
         "ships": {**ships, "cursed": ids["cursed"]},
         "governor": ids["governor"],
     }
 
 
-def _ship(table: TreasureTable, place: int) -> dict[str, Any]:
+def _ship(table: TreasureTable, place: int) -> ShipInSight:
     points_there = table.row[place]
     leader = strongest([pirate.fire_on(place) for pirate in table.pirates])
     return {
-        "place": PLACES[place],
+        "place": PLACE[place],
         "points": points_there if points_there != EMPTY else None,
         "cursed": points_there == CURSED,
         "stormed": bool(table.stormed & BIT[place]),
@@ -67,17 +81,17 @@ def _ship(table: TreasureTable, place: int) -> dict[str, Any]:
     }
 
 
-def _cards_at(cards: int) -> dict[str, int]:
+def _cards_at(cards: int) -> FightingCards:
     return _by_code([number_fired(cards, kind) for kind in range(STORM)])
 
 
-def _fire(strength: int) -> int | str:
+def _fire(strength: int) -> int | Literal["boarded"]:
     return "boarded" if strength == BOARDED else strength
 
 
-def _pirate(table: TreasureTable, seat: int, viewer: int | None) -> dict[str, Any]:
+def _pirate(table: TreasureTable, seat: int, viewer: int | None) -> PirateShown:
     pirate = table.pirates[seat]
-    shown: dict[str, Any] = {
+    shown: PirateShown = {
         "unplayed": _cards(pirate.hand + pirate.loaded),
         "captured": pirate.captured[:],
         "points": points(table, seat),
@@ -91,7 +105,7 @@ def _pirate(table: TreasureTable, seat: int, viewer: int | None) -> dict[str, An
     return shown
 
 
-def _neutral(table: TreasureTable) -> dict[str, Any] | None:
+def _neutral(table: TreasureTable) -> NeutralPirate | None:
     if table.neutral is None:
         return None
     return {
@@ -103,13 +117,13 @@ def _neutral(table: TreasureTable) -> dict[str, Any] | None:
     }
 
 
-def _turned(table: TreasureTable) -> str | None:
+def _turned(table: TreasureTable) -> CardCode | None:
     """The neutral pirate's card that lies face up until the lookout has fired it."""
     step = table.steps[-1] if table.steps else None
-    return CARDS[step.card] if isinstance(step, AimNeutral) else None
+    return CARD[step.card] if isinstance(step, AimNeutral) else None
 
 
-def _governor(table: TreasureTable) -> dict[str, Any]:
+def _governor(table: TreasureTable) -> GovernorShown:
     ransomed = table.governor != NOT_RANSOMED
     return {
         "points": table.box.governor,
@@ -118,12 +132,12 @@ def _governor(table: TreasureTable) -> dict[str, Any]:
     }
 
 
-def _cards(cards: int) -> dict[str, int]:
+def _cards(cards: int) -> FightingCards:
     return _by_code(unpacked(cards, KINDS))
 
 
-def _by_code(counts: list[int]) -> dict[str, int]:
-    return {CARDS[kind]: count for kind, count in enumerate(counts) if count}
+def _by_code(counts: list[int]) -> FightingCards:
+    return {CARD[kind]: count for kind, count in enumerate(counts) if count}
 
 
 def _ships_by_points(counts: list[int]) -> dict[str, int]:

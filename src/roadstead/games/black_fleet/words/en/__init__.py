@@ -81,6 +81,9 @@ class BlackFleetWords(Words[BlackFleetTable]):
     def round(self, table: BlackFleetTable) -> str:
         return f"Round {table.round}"
 
+    def rounds(self, table: BlackFleetTable) -> int:
+        return table.round if table.final_round else 0
+
     def categories(self, table: BlackFleetTable) -> dict[str, list[int]]:
         players = table.players
         victory = [player.victory if player.has(VICTORY_SLOT) else 0 for player in players]

@@ -19,13 +19,6 @@ from roadstead.kernel.events import Event
 from roadstead.kernel.handful import size
 from roadstead.kernel.words import Meaning, Refusal, Words
 
-CATEGORIES = {
-    "licences": "Licences",
-    "boats": "Boats",
-    "fish": "Fish crates",
-    "king_crab": "King Crab bonuses",
-}
-
 
 class FleetWords(Words[FleetTable]):
     """The words of Fleet."""
@@ -38,9 +31,17 @@ class FleetWords(Words[FleetTable]):
     def round(self, table: FleetTable) -> str:
         return f"Round {table.round}"
 
+    def rounds(self, table: FleetTable) -> int:
+        return table.round if table.last_round else 0
+
     def categories(self, table: FleetTable) -> dict[str, list[int]]:
         parts = [breakdown(player) for player in table.players]
-        return {name: [part[key] for part in parts] for key, name in CATEGORIES.items()}
+        return {
+            "Licences": [part["licences"] for part in parts],
+            "Boats": [part["boats"] for part in parts],
+            "Fish crates": [part["fish"] for part in parts],
+            "King Crab bonuses": [part["king_crab"] for part in parts],
+        }
 
     def prompt(self, table: FleetTable, seat: int) -> str:
         return _PROMPTS[type(table.steps[-1])](Questions(table, seat))

@@ -69,7 +69,10 @@ class DiceWords(Words[DiceTable]):
         return phases.index(table.phase) if table.phase in phases else None
 
     def round(self, table: DiceTable) -> str:
-        return f"Round {table.round}"
+        return f"Round {table.round}" if table.round else ""
+
+    def rounds(self, table: DiceTable) -> int:
+        return table.rounds
 
     def categories(self, table: DiceTable) -> dict[str, list[int]]:
         points = zip(*(by_category(table, seat) for seat in range(table.seats)), strict=True)

@@ -9,7 +9,6 @@ from roadstead.games.fleet_dice.rules.components import (
     COD,
     EITHER,
     FISHING,
-    KEYS,
     KING_CRAB,
     LICENCE,
     LICENCES,
@@ -19,7 +18,7 @@ from roadstead.games.fleet_dice.rules.filling import fill_coins
 from roadstead.games.fleet_dice.rules.notes import counted_things
 from roadstead.games.fleet_dice.rules.scoring import hexes
 from roadstead.games.fleet_dice.rules.table import DiceTable, Player
-from roadstead.games.fleet_dice.rules.view import licence_bonuses
+from roadstead.games.fleet_dice.rules.view import BOAT_TYPE, licence_bonuses
 
 
 def box_name(table: DiceTable, seat: int, section: int) -> str:
@@ -46,7 +45,7 @@ def coins_in_words(table: DiceTable, player: Player, coins: int) -> str:
 
 def licence_in_words(table: DiceTable, boat_type: int, level: int) -> str:
     """What the licence of this level does."""
-    return licence_bonuses(table.sheet, table.edition)[KEYS[boat_type]][level - 1]
+    return licence_bonuses(table.sheet, table.edition)[BOAT_TYPE[boat_type]][level - 1]
 
 
 def of_market(table: DiceTable, player: Player) -> str:

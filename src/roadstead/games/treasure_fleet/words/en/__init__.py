@@ -56,6 +56,9 @@ class TreasureWords(Words[TreasureTable]):
     def round(self, table: TreasureTable) -> str:
         return f"Sailing {table.sailing}"
 
+    def rounds(self, table: TreasureTable) -> int:
+        return table.sailings
+
     def categories(self, table: TreasureTable) -> dict[str, list[int]]:
         seats = range(table.seats)
         ships = [sum(table.pirates[seat].captured) for seat in seats]

@@ -1,0 +1,132 @@
+"""How a game declares what its views are made of, and whether a view is so.
+
+A declaration is a `TypedDict` (docs/new-game.md): mypy holds the rules to it, the browser's types
+are made from it, and `disagreement` compares it with a view that was really given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import UnionType
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    NotRequired,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
+
+KEY = TypeVar("KEY")
+VALUE = TypeVar("VALUE")
+EVERY_KEY = "every key"
+
+# A dict with an entry for each of the words that its keys may be.
+Every = Annotated[dict[KEY, VALUE], EVERY_KEY]
+
+
+class Undeclarable(Exception):
+    """A type that no view can be made of."""
+
+
+def fields(declared: Any) -> dict[str, tuple[Any, bool]]:
+    """The fields of a declaration by name: the type of each, and whether it must be there."""
+    hints = get_type_hints(declared, include_extras=True)
+    return {
+        name: (get_args(kind)[0] if get_origin(kind) is NotRequired else kind, required)
+        for name, kind in hints.items()
+        for required in (name in declared.__required_keys__,)
+    }
+
+
+def alternatives(kind: Any) -> tuple[Any, ...]:
+    """The members of a union; a type that is none is its only member."""
+    return get_args(kind) if get_origin(kind) in (Union, UnionType) else (kind,)
+
+
+def entries(kind: Any) -> tuple[Any, Any, bool]:
+    """The types of a dict's keys and values, and whether every key is there."""
+    every = get_origin(kind) is Annotated
+    key, value = get_args(get_args(kind)[0] if every else kind)
+    return key, value, every
+
+
+def is_dict(kind: Any) -> bool:
+    """Whether the type is a dict of which not every key has a type of its own."""
+    within = get_args(kind)[0] if get_origin(kind) is Annotated else kind
+    return get_origin(within) is dict
+
+
+def disagreement(value: object, declared: Any, where: str = "the view") -> str:
+    """Where a value is not as declared, in a sentence; empty when it is."""
+    return next(_disagreements(value, declared, where), "")
+
+
+def _disagreements(value: object, declared: Any, where: str) -> Iterator[str]:
+    kinds = alternatives(declared)
+    if len(kinds) > 1:
+        found = [disagreement(value, kind, where) for kind in kinds]
+        if all(found):
+            # Where it went deepest it was meant: an object is no number, but nearly a ship.
+            yield max(found, key=len)
+    elif declared is Any:
+        return
+    elif is_typeddict(declared):
+        yield from _of_fields(value, declared, where)
+    elif is_dict(declared):
+        yield from _of_entries(value, declared, where)
+    elif get_origin(declared) is list:
+        yield from _of_items(value, get_args(declared)[0], where)
+    elif get_origin(declared) is Literal:
+        if value not in get_args(declared) or isinstance(value, bool):
+            yield f"{where} is {value!r}, none of {', '.join(map(str, get_args(declared)))}"
+    elif declared in (int, float, str, bool, None, type(None)):
+        wanted = declared or type(None)
+        if type(value) is not wanted and not (wanted is float and type(value) is int):
+            yield f"{where} is {_short(value)}, and no {wanted.__name__}"
+    else:
+        raise Undeclarable(f"{where} is declared as {declared}, which no view can be made of")
+
+
+def _of_fields(value: object, declared: Any, where: str) -> Iterator[str]:
+    if not isinstance(value, dict):
+        yield f"{where} is {_short(value)}, and no {declared.__name__}"
+        return
+    known = fields(declared)
+    for name in value:
+        if name not in known:
+            yield f"{where} has '{name}', which {declared.__name__} does not declare"
+    for name, (kind, required) in known.items():
+        if name in value:
+            yield from _disagreements(value[name], kind, f"{where}.{name}")
+        elif required:
+            yield f"{where} lacks '{name}', which {declared.__name__} declares"
+
+
+def _of_entries(value: object, declared: Any, where: str) -> Iterator[str]:
+    if not isinstance(value, dict):
+        yield f"{where} is {_short(value)}, and no dict"
+        return
+    key, kind, every = entries(declared)
+    for name, entry in value.items():
+        yield from _disagreements(name, key, f"a key of {where}")
+        yield from _disagreements(entry, kind, f"{where}.{name}")
+    if every and len(value) < len(get_args(key)):
+        yield f"{where} has {len(value)} of {len(get_args(key))} keys"
+
+
+def _of_items(value: object, kind: Any, where: str) -> Iterator[str]:
+    if not isinstance(value, list):
+        yield f"{where} is {_short(value)}, and no list"
+        return
+    for place, item in enumerate(value):
+        yield from _disagreements(item, kind, f"{where}[{place}]")
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else f"{text[:40]}..."
