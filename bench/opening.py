@@ -18,13 +18,13 @@ import httpx
 
 from bench.served import data, served
 from roadstead.kernel.rng import Rng
-from roadstead.server.database import address
-from roadstead.server.journal import AnyEntry, SeatSet
-from roadstead.server.protocol import Mine, NewTable, Person
-from roadstead.server.setting import new_id, setting
-from roadstead.server.storage import Storage
-from roadstead.server.table import ServedTable
-from roadstead.server.writing import Change, NewlySet, TableListed
+from roadstead.server.messages.protocol import Mine, NewTable, Person
+from roadstead.server.store.database import address
+from roadstead.server.store.journal import AnyEntry, SeatSet
+from roadstead.server.store.storage import Storage
+from roadstead.server.store.writing import Change, NewlySet, TableListed
+from roadstead.server.tables.setting import new_id, setting
+from roadstead.server.tables.table import ServedTable
 
 GAMES = ("treasure-fleet", "fleet", "fleet-dice", "dicey-waters", "black-fleet")
 MOVES = 400  # of a game that is so long, those of chance included

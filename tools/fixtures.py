@@ -23,9 +23,17 @@ from roadstead.by_seat import by_seat
 from roadstead.fair import FairDice, commitment
 from roadstead.fair.dice import SERVER_ALONE
 from roadstead.kernel.rng import Rng
-from roadstead.server.naming import table_name
-from roadstead.server.playing import GameInPlay
-from roadstead.server.protocol import AtSeat, Dice, Lines, Relaxed, Rematch, SeatState, State
+from roadstead.server.messages.protocol import (
+    AtSeat,
+    Dice,
+    Lines,
+    Relaxed,
+    Rematch,
+    SeatState,
+    State,
+)
+from roadstead.server.tables.naming import table_name
+from roadstead.server.tables.playing import GameInPlay
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))

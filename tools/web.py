@@ -44,7 +44,7 @@ def messages() -> dict[str, object]:
     """Every message of the protocol, as an OpenAPI page without paths."""
     import msgspec  # noqa: PLC0415 - a build of the client needs no server
 
-    from roadstead.server import (  # noqa: PLC0415
+    from roadstead.server.messages import (  # noqa: PLC0415
         device_protocol,
         others_protocol,
         outside_protocol,

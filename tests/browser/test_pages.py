@@ -5,7 +5,7 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from roadstead.server.limits import PEOPLE
+from roadstead.server.people.limits import PEOPLE
 from tests.browser.conftest import Arrive
 from tests.browser.visitor import Visitor
 

@@ -10,19 +10,19 @@ from pathlib import Path
 
 import uvicorn
 
-from roadstead.server.app import Services, application
-from roadstead.server.bot_pool import BotPool
-from roadstead.server.connections import Connections
-from roadstead.server.database import address
-from roadstead.server.guard import Guard
-from roadstead.server.guests import Guests
-from roadstead.server.harbour import Harbour
-from roadstead.server.hints import Hints
-from roadstead.server.limits import Limits
-from roadstead.server.proofs import Proofs
-from roadstead.server.quarantine import Quarantine
-from roadstead.server.serving import configuration
-from roadstead.server.storage import Storage
+from roadstead.server.bots.hints import Hints
+from roadstead.server.bots.pool import BotPool
+from roadstead.server.people.guests import Guests
+from roadstead.server.people.limits import Limits
+from roadstead.server.people.proofs import Proofs
+from roadstead.server.review.quarantine import Quarantine
+from roadstead.server.store.database import address
+from roadstead.server.store.storage import Storage
+from roadstead.server.tables.harbour import Harbour
+from roadstead.server.web.app import Services, application
+from roadstead.server.web.connections import Connections
+from roadstead.server.web.guard import Guard
+from roadstead.server.web.serving import configuration
 
 
 @asynccontextmanager

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from roadstead.kernel.rng import Rng
-from roadstead.server.journal import AnyEntry
-from roadstead.server.protocol import Mine, NewTable, Person
-from roadstead.server.setting import setting
-from roadstead.server.table import ServedTable
+from roadstead.server.messages.protocol import Mine, NewTable, Person
+from roadstead.server.store.journal import AnyEntry
+from roadstead.server.tables.setting import setting
+from roadstead.server.tables.table import ServedTable
 
 ANN = Person(id="ann", name="Ann")
 GAMES = {"fleet": 4, "fleet-dice": 3, "dicey-waters": 3, "treasure-fleet": 5, "black-fleet": 4}

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from roadstead.server import journal
-from roadstead.server.forgetting import Forgetting
-from roadstead.server.protocol import AnyCommand, Mine, Say, Sit, Undo, Vacant
-from roadstead.server.references import DoneBefore
-from roadstead.server.table import ServedTable
+from roadstead.server.messages.protocol import AnyCommand, Mine, Say, Sit, Undo, Vacant
+from roadstead.server.office.forgetting import Forgetting
+from roadstead.server.store import journal
+from roadstead.server.tables.references import DoneBefore
+from roadstead.server.tables.table import ServedTable
 from tests.server.running import ME, Guest, running
 from tests.server.test_table import ANN, BEN, SECRET, Kept, two_players
 

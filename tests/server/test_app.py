@@ -6,7 +6,7 @@ from typing import Any
 
 from litestar.serialization import encode_json
 
-from roadstead.server.app import Services, application
+from roadstead.server.web.app import Services, application
 
 NOTHING: Any = None  # no table is asked for
 NOBODY = Services(NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING)

@@ -8,15 +8,14 @@ from pathlib import Path
 import pytest
 
 from roadstead import DICTATED, Match, build
-from roadstead.server import bot_clock
-from roadstead.server.bot_clock import BEATS, QUICK, SLOWEST, beat, leaves_at
-from roadstead.server.bot_mind import BotQuestion
-from roadstead.server.bot_pool import BotPool
-from roadstead.server.database import address
-from roadstead.server.harbour import Harbour
-from roadstead.server.protocol import ForBot, Mine, NewTable
-from roadstead.server.storage import Storage
-from roadstead.server.turns import Used
+from roadstead.server.bots.clock import BEATS, QUICK, SLOWEST, beat, leaves_at
+from roadstead.server.bots.mind import BotQuestion
+from roadstead.server.bots.pool import BotPool
+from roadstead.server.ground.turns import Used
+from roadstead.server.messages.protocol import ForBot, Mine, NewTable
+from roadstead.server.store.database import address
+from roadstead.server.store.storage import Storage
+from roadstead.server.tables.harbour import Harbour
 from tests.server.served import ANN
 
 
@@ -45,7 +44,7 @@ def test_levels_that_search_in_plain_python_get_as_long_as_their_search(
     assert beat("deckhand", "t", 7, hurried=False) < 0.2
     monkeypatch.setattr(build, "reason", "")
     assert beat("captain", "t", 7, hurried=False) < 1.2 * BEATS["captain"]
-    assert set(QUICK) < set(bot_clock.BEATS)
+    assert set(QUICK) < set(BEATS)
 
 
 class SetClock:
@@ -76,7 +75,7 @@ class TimedPool(BotPool):
 def moments(folder: Path, monkeypatch: pytest.MonkeyPatch, *takes: float) -> list[float]:
     """How long after its question each answer of a bot is stored, when thought takes so long."""
     clock = SetClock()
-    monkeypatch.setattr("roadstead.server.harbour.time.time", clock.time)
+    monkeypatch.setattr("roadstead.server.tables.harbour.time.time", clock.time)
     after: list[float] = []
 
     async def run() -> None:

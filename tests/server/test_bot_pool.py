@@ -12,9 +12,8 @@ import pytest
 
 from roadstead.match import Match
 from roadstead.nature import DICTATED
-from roadstead.server import bot_mind, bot_pool
-from roadstead.server.bot_mind import BotQuestion, ToldToProcess
-from roadstead.server.bot_pool import BotPool
+from roadstead.server.bots.mind import MOST_REMEMBERED, BotQuestion, ToldToProcess
+from roadstead.server.bots.pool import BotPool
 
 pytestmark = pytest.mark.heavy
 
@@ -51,7 +50,7 @@ def test_a_process_is_told_only_what_is_new(monkeypatch: pytest.MonkeyPatch) -> 
         told.append((len(question.moves), anew))
         return ToldToProcess(work, question, anew)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(bot_pool, "ToldToProcess", spy)
+    monkeypatch.setattr("roadstead.server.bots.pool.ToldToProcess", spy)
 
     async def test(pool: BotPool) -> None:
         match = begun()
@@ -73,7 +72,7 @@ def test_a_process_that_forgets_a_table_is_told_all_of_it_again() -> None:
     async def test(pool: BotPool) -> None:
         match = begun()
         settle(match)
-        for table in range(bot_mind.MOST_REMEMBERED + 2):
+        for table in range(MOST_REMEMBERED + 2):
             await pool.decide(question(match, str(table)))
         code = await pool.decide(question(match, "0"))
         assert code in match.codes(match.to_act[0])

@@ -14,9 +14,9 @@ from statistics import mean, pstdev
 import pytest
 
 from roadstead import DICTATED, Match
-from roadstead.server import journal
-from roadstead.server.bot_clock import beat
-from roadstead.server.table import ServedTable
+from roadstead.server.bots.clock import beat
+from roadstead.server.store import journal
+from roadstead.server.tables.table import ServedTable
 from tests.server.running import ME, Guest, Server, bot, play_out, running
 from tests.server.test_nodes import entries_of
 

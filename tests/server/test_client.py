@@ -9,7 +9,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from roadstead.server.client import PLACES, client_handlers
+from roadstead.server.web.client import PLACES, client_handlers
 
 
 @pytest.fixture

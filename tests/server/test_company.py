@@ -5,10 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roadstead import Refused
-from roadstead.server import journal
-from roadstead.server.forgetting import Forgetting
-from roadstead.server.journal import AnyEntry
-from roadstead.server.protocol import (
+from roadstead.server.messages.protocol import (
     AnyCommand,
     AtSeat,
     Days,
@@ -26,8 +23,11 @@ from roadstead.server.protocol import (
     StandIn,
     Vacant,
 )
-from roadstead.server.setting import setting
-from roadstead.server.table import ServedTable
+from roadstead.server.office.forgetting import Forgetting
+from roadstead.server.store import journal
+from roadstead.server.store.journal import AnyEntry
+from roadstead.server.tables.setting import setting
+from roadstead.server.tables.table import ServedTable
 
 ANN, BEN, CLEO, EVE = (Person(id=n.lower(), name=n) for n in ("Ann", "Ben", "Cleo", "Eve"))
 SECRET = "5" * 64

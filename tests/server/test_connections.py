@@ -11,8 +11,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from roadstead.server import connections
-from roadstead.server.connections import Connections
+from roadstead.server.web import connections
+from roadstead.server.web.connections import Connections
 from tests.server.in_process import served
 from tests.server.running import ME, Guest, running
 from tests.server.test_abuse import bystander, raw

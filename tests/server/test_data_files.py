@@ -10,10 +10,10 @@ import pytest
 
 from roadstead import kits
 from roadstead.kernel.errors import BadSetUp
-from roadstead.server.offering import offer
-from roadstead.server.protocol import Mine, NewTable
-from roadstead.server.setting import setting
-from roadstead.server.table import ServedTable
+from roadstead.server.messages.protocol import Mine, NewTable
+from roadstead.server.tables.setting import setting
+from roadstead.server.tables.table import ServedTable
+from roadstead.server.web.offering import offer
 from roadstead.shipped import shipped, text_of
 from tests.server.in_process import served
 from tests.server.served import ANN, SECRET

@@ -7,7 +7,7 @@ import shlex
 from pathlib import Path
 
 from roadstead.cli.command import parse
-from roadstead.server.connections import KEPT_FREE, MOST
+from roadstead.server.web.connections import KEPT_FREE, MOST
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 

@@ -13,10 +13,10 @@ from alembic.config import Config
 from sqlalchemy import Connection, create_engine, inspect, text
 from websockets.asyncio.client import connect
 
-from roadstead.server import migrations
-from roadstead.server.doorkeeper import Doorkeeper, SignedOut, unless_out
-from roadstead.server.labels import label_of
-from roadstead.server.storage import Storage
+from roadstead.server.people.doorkeeper import Doorkeeper, SignedOut, unless_out
+from roadstead.server.people.labels import label_of
+from roadstead.server.store import migrations
+from roadstead.server.store.storage import Storage
 from tests.server.running import running
 from tests.server.visiting import FIREFOX, SAFARI, SOON, Device, House, Json, closed_with, house
 
@@ -150,7 +150,7 @@ def test_people_see_their_devices_and_nobody_elses(tmp_path: Path) -> None:
 def test_one_person_has_so_many_devices_and_no_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("roadstead.server.guests.MOST_DEVICES", 2)
+    monkeypatch.setattr("roadstead.server.people.guests.MOST_DEVICES", 2)
 
     async def attack() -> None:
         async with house(tmp_path) as (here, _):

@@ -13,7 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from roadstead.server.news import SECONDS_BEFORE_TRYING_AGAIN
+from roadstead.server.store.news import SECONDS_BEFORE_TRYING_AGAIN
 from tests.server.postgres import postgres
 from tests.server.running import (
     ME,

@@ -16,11 +16,11 @@ import pytest
 from sqlalchemy import text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from roadstead.server import journal
-from roadstead.server.database import address, engine
-from roadstead.server.schema import TABLES
-from roadstead.server.storage import Storage
-from roadstead.server.writing import Change
+from roadstead.server.store import journal
+from roadstead.server.store.database import address, engine
+from roadstead.server.store.schema import TABLES
+from roadstead.server.store.storage import Storage
+from roadstead.server.store.writing import Change
 from tests.server.running import ME, OPEN, Guest, Server, first_answer, running
 from tests.server.test_storage import change, table_set
 

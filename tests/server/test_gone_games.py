@@ -13,13 +13,13 @@ from sqlalchemy import select
 from websockets.exceptions import ConnectionClosed
 
 from roadstead import kits
-from roadstead.server.bot_pool import BotPool
-from roadstead.server.database import address
-from roadstead.server.harbour import SECONDS_AT_REST, Harbour
-from roadstead.server.protocol import ForBot, Live, Mine, NewTable, Person, Relaxed, Say
-from roadstead.server.schema import TABLES
-from roadstead.server.storage import Storage
-from roadstead.server.table import GameIsGone
+from roadstead.server.bots.pool import BotPool
+from roadstead.server.messages.protocol import ForBot, Live, Mine, NewTable, Person, Relaxed, Say
+from roadstead.server.store.database import address
+from roadstead.server.store.schema import TABLES
+from roadstead.server.store.storage import Storage
+from roadstead.server.tables.harbour import SECONDS_AT_REST, Harbour
+from roadstead.server.tables.table import GameIsGone
 from tests.server.packages import install, pearl_divers
 from tests.server.running import ME, OPEN, Guest, Screen, Server, bot, running
 

@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
-from roadstead.server.guard import Guard
+from roadstead.server.web.guard import Guard
 from tests.server.running import ME, Guest, Server, running
 
 pytestmark = pytest.mark.heavy

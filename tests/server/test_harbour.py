@@ -10,13 +10,13 @@ import pytest
 from msgspec.structs import replace
 
 from roadstead import Refused
-from roadstead.server.bot_pool import BotPool
-from roadstead.server.database import address
-from roadstead.server.harbour import MOST_KEPT_OPEN, Harbour, UnknownTable
-from roadstead.server.protocol import Done, Mine, NewTable, Person, Play, Say
-from roadstead.server.setting import new_id
-from roadstead.server.storage import Storage
-from roadstead.server.writing import Change, NewlySet
+from roadstead.server.bots.pool import BotPool
+from roadstead.server.messages.protocol import Done, Mine, NewTable, Person, Play, Say
+from roadstead.server.store.database import address
+from roadstead.server.store.storage import Storage
+from roadstead.server.store.writing import Change, NewlySet
+from roadstead.server.tables.harbour import MOST_KEPT_OPEN, Harbour, UnknownTable
+from roadstead.server.tables.setting import new_id
 
 ANN = Person(id="ann", name="Ann")
 WANTED = NewTable(game="treasure-fleet", seats=[Mine(), Mine()])

@@ -9,12 +9,12 @@ import pytest
 
 from roadstead import Refused
 from roadstead.kernel.words import Choice
-from roadstead.server.bot_mind import BotQuestion, Considered
-from roadstead.server.bot_pool import BotPool
-from roadstead.server.hints import MOST_SHOWN, Hints
-from roadstead.server.protocol import Undo
-from roadstead.server.review_protocol import Hint
-from roadstead.server.table import ServedTable
+from roadstead.server.bots.hints import MOST_SHOWN, Hints
+from roadstead.server.bots.mind import BotQuestion, Considered
+from roadstead.server.bots.pool import BotPool
+from roadstead.server.messages.protocol import Undo
+from roadstead.server.messages.review_protocol import Hint
+from roadstead.server.tables.table import ServedTable
 from tests.server.served import ANN, begun
 
 
@@ -123,7 +123,7 @@ def test_whoever_has_asked_least_of_late_is_answered_first() -> None:
 
 
 def test_few_wait_and_bots_wait_for_one_hint_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("roadstead.server.hints.MOST_WAITING", MOST_WAITING)
+    monkeypatch.setattr("roadstead.server.bots.hints.MOST_WAITING", MOST_WAITING)
 
     async def test(hints: Hints, pool: Ponderer) -> None:
         waiting = [asked_by(hints, f"person {n}", f"table {n}") for n in range(MOST_WAITING)]

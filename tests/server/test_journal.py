@@ -7,9 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from roadstead import Refused
-from roadstead.server import journal
-from roadstead.server.journal import AnyEntry
-from roadstead.server.protocol import (
+from roadstead.server.messages.protocol import (
     AnyCommand,
     Days,
     ForBot,
@@ -31,9 +29,11 @@ from roadstead.server.protocol import (
     Vacant,
     WantRematch,
 )
-from roadstead.server.setting import setting
-from roadstead.server.table import ServedTable
-from roadstead.server.table_dice import bound
+from roadstead.server.store import journal
+from roadstead.server.store.journal import AnyEntry
+from roadstead.server.tables.setting import setting
+from roadstead.server.tables.table import ServedTable
+from roadstead.server.tables.table_dice import bound
 
 PEOPLE = [Person(id=name.lower(), name=name) for name in ("Ann", "Ben", "Cleo", "Dirk")]
 GAMES = {"fleet": 3, "fleet-dice": 2, "dicey-waters": 2, "treasure-fleet": 3, "black-fleet": 3}

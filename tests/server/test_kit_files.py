@@ -14,9 +14,9 @@ from litestar import Litestar
 
 from roadstead import kits
 from roadstead.bots import levels
-from roadstead.server import kit_files, offering, rules
-from roadstead.server.guard import Guard
-from roadstead.server.protocol import GameOffered, Offer
+from roadstead.server.messages.protocol import GameOffered, Offer
+from roadstead.server.web import kit_files, offering, rules
+from roadstead.server.web.guard import Guard
 from tests.own import OWN
 from tests.server.packages import install
 

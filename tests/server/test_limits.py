@@ -9,9 +9,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from roadstead.server import limits
-from roadstead.server.database import address
-from roadstead.server.limits import (
+from roadstead.server.people import limits
+from roadstead.server.people.limits import (
     CHAT,
     CHECKS,
     COMMANDS,
@@ -29,7 +28,8 @@ from roadstead.server.limits import (
     is_this_machine,
     network_of,
 )
-from roadstead.server.storage import Storage
+from roadstead.server.store.database import address
+from roadstead.server.store.storage import Storage
 from tests.server.proving import answer_to
 from tests.server.running import ME, Guest, Server, running
 

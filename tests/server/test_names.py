@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from roadstead.kernel.errors import Refused
-from roadstead.server.cleaning import appearance, cleaned, must_differ, person_name
-from roadstead.server.protocol import Mine, Person, Sit, Vacant
+from roadstead.server.ground.cleaning import appearance, cleaned, must_differ, person_name
+from roadstead.server.messages.protocol import Mine, Person, Sit, Vacant
 from tests.server.test_table import Kept
 
 

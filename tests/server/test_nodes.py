@@ -14,9 +14,9 @@ import pytest
 from websockets.exceptions import WebSocketException
 
 from roadstead import fair
-from roadstead.server import journal
-from roadstead.server.database import address
-from roadstead.server.storage import Storage
+from roadstead.server.store import journal
+from roadstead.server.store.database import address
+from roadstead.server.store.storage import Storage
 from tests.server.running import (
     ME,
     OPEN,

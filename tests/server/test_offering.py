@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from roadstead import kits
 from roadstead.kernel.options import Data, Pick, Switch
-from roadstead.server.offering import has_only_its_values, offer
+from roadstead.server.web.offering import has_only_its_values, offer
 
 
 def test_a_switch_and_a_pick_have_only_their_values() -> None:

@@ -17,9 +17,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from roadstead.cli import main
-from roadstead.server.logs import JsonLines
-from roadstead.server.storage import Storage
-from roadstead.server.writing import Change, Overtaken
+from roadstead.server.ground.logs import JsonLines
+from roadstead.server.store.storage import Storage
+from roadstead.server.store.writing import Change, Overtaken
 from tests.server.running import ME, OPEN, Guest, Server, bot, first_answer, running
 
 pytestmark = pytest.mark.heavy

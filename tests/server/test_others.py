@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from roadstead.cli import main
-from roadstead.server.admin import Admin
-from roadstead.server.database import address
-from roadstead.server.retention import Retention
-from roadstead.server.upkeep import Upkeep
+from roadstead.server.office.admin import Admin
+from roadstead.server.store.database import address
+from roadstead.server.store.retention import Retention
+from roadstead.server.store.upkeep import Upkeep
 from tests.server.visiting import Device, House, closed_with, house
 
 ANY_TABLE = {"game": "fleet", "seats": [{"by": "me"}, {"by": "open"}]}

@@ -6,10 +6,10 @@ import pytest
 
 from roadstead import DICTATED, Match
 from roadstead.kernel.rng import Rng
-from roadstead.server.berth import encode
-from roadstead.server.playing import GameInPlay
-from roadstead.server.protocol import Lines, Undo
-from roadstead.server.table import ServedTable
+from roadstead.server.messages.protocol import Lines, Undo
+from roadstead.server.tables.berth import encode
+from roadstead.server.tables.playing import GameInPlay
+from roadstead.server.tables.table import ServedTable
 from tests.server.served import ANN, GAMES, begun, played
 
 

@@ -23,7 +23,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from roadstead.server.limits import CHAT
+from roadstead.server.people.limits import CHAT
 from tests.server.running import ME, OPEN, Guest, Json, Screen, Server
 
 pytestmark = pytest.mark.heavy

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from websockets.asyncio.client import ClientConnection
 
-from roadstead.server.presence import (
+from roadstead.server.tables.presence import (
     MOST_IN_ONE_WORD,
     SECONDS_BELIEVED,
     SECONDS_OF_GRACE,
@@ -126,7 +126,7 @@ async def people_until(socket: ClientConnection, away: list[bool]) -> Json:
 
 
 def test_everybody_sees_who_comes_and_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("roadstead.server.presence.SECONDS_OF_GRACE", 0.2)
+    monkeypatch.setattr("roadstead.server.tables.presence.SECONDS_OF_GRACE", 0.2)
 
     async def test() -> None:
         async with house(tmp_path) as (here, _):

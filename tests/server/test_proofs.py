@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from roadstead.kernel.errors import Refused
-from roadstead.server.proofs import BITS, SECONDS, Proofs
-from roadstead.server.protocol import Proof
+from roadstead.server.messages.protocol import Proof
+from roadstead.server.people.proofs import BITS, SECONDS, Proofs
 from tests.server.proving import answer_to
 
 HOME = "203.0.113.7"

@@ -13,10 +13,10 @@ import pytest
 from roadstead import kits
 from roadstead.kernel.errors import BadRecord, BadSetUp, Refused
 from roadstead.kernel.options import Data
-from roadstead.server import inspecting
-from roadstead.server.inspecting import has_own_files, must_be_playable
-from roadstead.server.quarantine import TOO_HEAVY, Quarantine
-from roadstead.server.verifying import verification
+from roadstead.server.review import inspecting
+from roadstead.server.review.inspecting import has_own_files, must_be_playable
+from roadstead.server.review.quarantine import TOO_HEAVY, Quarantine
+from roadstead.server.review.verifying import verification
 from tests.own import OWN
 from tests.server.running import ME, Guest, Server, running
 from tests.server.test_abuse import bystander

@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 import pytest
 
 from roadstead import kits
-from roadstead.server.rules import as_html, pictures, rules_page
+from roadstead.server.web.rules import as_html, pictures, rules_page
 from tests.server.served import GAMES
 
 TAGS = set("a blockquote br code em h1 h2 h3 h4 hr img li ol p pre strong".split())  # noqa: SIM905

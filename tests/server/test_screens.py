@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from roadstead import fair
-from roadstead.server.screens import NO_TABLE
+from roadstead.server.web.screens import NO_TABLE
 from tests.server.running import (
     ME,
     OPEN,

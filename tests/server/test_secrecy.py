@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from roadstead.kernel.rng import Rng
-from roadstead.server.berth import encode
-from roadstead.server.table import ServedTable
+from roadstead.server.tables.berth import encode
+from roadstead.server.tables.table import ServedTable
 from tests.server.served import GAMES, SECRET, begun, decide
 
 WITH_HIDDEN_THINGS = {"black-fleet", "fleet", "treasure-fleet"}

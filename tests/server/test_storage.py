@@ -14,15 +14,15 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
 from roadstead import BadSetUp, Refused, fair
-from roadstead.server import journal
-from roadstead.server.database import address
-from roadstead.server.guests import Guests
-from roadstead.server.journal import SeatSet
-from roadstead.server.protocol import Person, Status
-from roadstead.server.schema import METADATA
-from roadstead.server.setting import new_id
-from roadstead.server.storage import Storage
-from roadstead.server.writing import Change, NewlySet, Overtaken, TableListed
+from roadstead.server.messages.protocol import Person, Status
+from roadstead.server.people.guests import Guests
+from roadstead.server.store import journal
+from roadstead.server.store.database import address
+from roadstead.server.store.journal import SeatSet
+from roadstead.server.store.schema import METADATA
+from roadstead.server.store.storage import Storage
+from roadstead.server.store.writing import Change, NewlySet, Overtaken, TableListed
+from roadstead.server.tables.setting import new_id
 
 SEATS = [SeatSet(), SeatSet(name="Mate", level="mate")]
 

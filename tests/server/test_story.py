@@ -8,10 +8,10 @@ from docs.template.pearl_divers import NOT_YET, PEARLS, PearlDivers, PearlTable,
 from roadstead import Match
 from roadstead.kernel.rng import Rng
 from roadstead.nature import DICTATED
-from roadstead.server.clocks import Stopwatches
-from roadstead.server.review_protocol import Story
-from roadstead.server.story import StandingAfter, how_the_lead_was_taken, story
-from roadstead.server.table import ServedTable
+from roadstead.server.messages.review_protocol import Story
+from roadstead.server.review.story import StandingAfter, how_the_lead_was_taken, story
+from roadstead.server.tables.clocks import Stopwatches
+from roadstead.server.tables.table import ServedTable
 from tests.server.served import GAMES, begun, decide, played
 
 

@@ -6,10 +6,7 @@ import pytest
 
 from roadstead import Refused
 from roadstead.kernel.rng import Rng
-from roadstead.server import journal
-from roadstead.server.journal import AnyEntry
-from roadstead.server.naming import WORDS, table_name
-from roadstead.server.protocol import (
+from roadstead.server.messages.protocol import (
     AnyCommand,
     Days,
     ForBot,
@@ -27,8 +24,11 @@ from roadstead.server.protocol import (
     Vacant,
     WantRematch,
 )
-from roadstead.server.setting import new_id, setting
-from roadstead.server.table import ServedTable
+from roadstead.server.store import journal
+from roadstead.server.store.journal import AnyEntry
+from roadstead.server.tables.naming import WORDS, table_name
+from roadstead.server.tables.setting import new_id, setting
+from roadstead.server.tables.table import ServedTable
 from tests.server.served import GAMES, begun, decide, played
 
 ANN, BEN, EVE = (Person(id=name.lower(), name=name) for name in ("Ann", "Ben", "Eve"))

@@ -8,10 +8,7 @@ from roadstead import Refused
 from roadstead.fair import Kept, verified
 from roadstead.fair.dice import SERVER_ALONE, WITH_SEEDS
 from roadstead.kernel.rng import Rng
-from roadstead.server import journal
-from roadstead.server.forgetting import Forgetting
-from roadstead.server.journal import AnyEntry
-from roadstead.server.protocol import (
+from roadstead.server.messages.protocol import (
     AnyCommand,
     Dice,
     ForBot,
@@ -23,10 +20,13 @@ from roadstead.server.protocol import (
     Vacant,
     WantRematch,
 )
-from roadstead.server.setting import setting
-from roadstead.server.table import ServedTable
-from roadstead.server.table_dice import SECONDS_FOR_SEEDS, bound
-from roadstead.server.verifying import verification
+from roadstead.server.office.forgetting import Forgetting
+from roadstead.server.review.verifying import verification
+from roadstead.server.store import journal
+from roadstead.server.store.journal import AnyEntry
+from roadstead.server.tables.setting import setting
+from roadstead.server.tables.table import ServedTable
+from roadstead.server.tables.table_dice import SECONDS_FOR_SEEDS, bound
 from tests.server.served import decide
 
 ANN, BEN = (Person(id=name.lower(), name=name) for name in ("Ann", "Ben"))

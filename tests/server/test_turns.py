@@ -7,8 +7,8 @@ import asyncio
 import pytest
 
 from roadstead.kernel.errors import Refused
-from roadstead.server import turns
-from roadstead.server.turns import HALF_LIFE, Turns, Used
+from roadstead.server.ground import turns
+from roadstead.server.ground.turns import HALF_LIFE, Turns, Used
 from tests.server.test_limits import Clock
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from roadstead import BadRecord
 from roadstead.fair import Kept
-from roadstead.server.review_protocol import Verification
-from roadstead.server.verifying import verification
+from roadstead.server.messages.review_protocol import Verification
+from roadstead.server.review.verifying import verification
 from tests.server.served import SECRET, played
 
 

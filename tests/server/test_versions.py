@@ -11,9 +11,9 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from roadstead.kernel.errors import BadSetUp
-from roadstead.server.database import address
-from roadstead.server.migrations import OLDEST_BESIDE, WORD
-from roadstead.server.storage import Storage
+from roadstead.server.store.database import address
+from roadstead.server.store.migrations import OLDEST_BESIDE, WORD
+from roadstead.server.store.storage import Storage
 from tests.server.postgres import postgres
 from tests.server.running import ME, Guest, Server, first_answer, running
 from tests.server.test_nodes import entries_of

@@ -12,7 +12,7 @@ from websockets.asyncio.client import connect
 
 from roadstead import fair
 from roadstead.kernel.rng import Rng
-from roadstead.server.harbour import Harbour
+from roadstead.server.tables.harbour import Harbour
 from tests.server.in_process import served
 from tests.server.running import ME, OPEN
 from tests.server.served import GAMES, SECRET
@@ -127,7 +127,7 @@ def test_what_a_seat_must_not_know_is_on_no_wire(
 ) -> None:
     monkeypatch.setattr(fair, "new_secret", lambda: SECRET)
     # Who comes and goes is no secret, but would differ between two looks.
-    monkeypatch.setattr("roadstead.server.presence.SECONDS_OF_GRACE", 3600)
+    monkeypatch.setattr("roadstead.server.tables.presence.SECONDS_OF_GRACE", 3600)
     compared, differed = asyncio.run(compare(game, tmp_path))
     assert compared > 2 * GAMES[game]
     assert (differed > 2) == (game in WITH_HIDDEN_THINGS)

@@ -14,7 +14,7 @@ from roadstead.kernel.errors import BadSetUp
 LONGEST_NOTE = 500
 
 if TYPE_CHECKING:
-    from roadstead.server.admin import Admin
+    from roadstead.server.office.admin import Admin
 
 
 def list_tables(arguments: argparse.Namespace) -> None:
@@ -143,8 +143,8 @@ def _line(*cells: str) -> None:
 
 def _with_database(arguments: argparse.Namespace, work: Callable[[Admin], Awaitable[None]]) -> None:
     try:
-        from roadstead.server.admin import Admin  # noqa: PLC0415 - an extra's packages
-        from roadstead.server.database import address, complaints  # noqa: PLC0415 - likewise
+        from roadstead.server.office.admin import Admin  # noqa: PLC0415 - an extra's packages
+        from roadstead.server.store.database import address, complaints  # noqa: PLC0415 - likewise
     except ModuleNotFoundError as error:
         raise BadSetUp(f"the server needs {error.name}: pip install 'roadstead[server]'") from None
 

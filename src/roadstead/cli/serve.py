@@ -69,8 +69,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> None:
     """Serve until interrupted."""
     try:
-        from roadstead.server.retention import Retention  # noqa: PLC0415 - an extra's packages
-        from roadstead.server.serving import Place, serve  # noqa: PLC0415 - likewise
+        from roadstead.server.store.retention import Retention  # noqa: PLC0415 - an extra's packages
+        from roadstead.server.web.serving import Place, serve  # noqa: PLC0415 - likewise
     except ModuleNotFoundError as error:
         raise BadSetUp(f"the server needs {error.name}: pip install 'roadstead[server]'") from None
     folder = arguments.data or usual_folder()

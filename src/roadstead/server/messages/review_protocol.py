@@ -1,0 +1,179 @@
+"""Messages about a game beyond playing it: hints, replay, the story of a game, its chance."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from roadstead.fair.checks import Finding
+from roadstead.server.messages.protocol import Level, Message, Request, Sight
+
+HexDigits = Annotated[str, Meta(pattern="^[0-9A-Fa-f]{32,64}$")]
+RecordText = Annotated[str, Meta(min_length=1, max_length=150_000)]
+
+
+# What a strong bot would do.
+
+
+class HintedChoice(Message, frozen=True, kw_only=True):
+    """A choice that a bot thought about: how much, and each seat's chance to win after it."""
+
+    number: int
+    code: str
+    sentence: str
+    share: float  # of its thought, from 0 to 1
+    results: list[float]  # by seat, from 0 to 1; empty when there is nobody to win against
+
+
+class Hint(Message, frozen=True, kw_only=True):
+    """What a strong bot would do with a seat's question, the best first."""
+
+    seat: int
+    question: int
+    level: Level
+    thoughts: list[HintedChoice]
+
+
+# Looking back.
+
+
+class Replay(Message, frozen=True, kw_only=True):
+    """The table as it was after move `move` of `moves`; nobody is asked anything."""
+
+    table: str
+    move: int
+    moves: int
+    round: str
+    phase: int | None
+    waiting: list[int]
+    scores: list[int]
+    sight: Sight
+
+
+class CurvePoint(Message, frozen=True, kw_only=True):
+    """The scores of all seats at the end of a round."""
+
+    label: str
+    move: int
+    scores: list[int]
+
+
+class Category(Message, frozen=True, kw_only=True):
+    """A part of the scores, by seat."""
+
+    name: str
+    scores: list[int]
+
+
+class TurningPoint(Message, frozen=True, kw_only=True):
+    """The move after which the winner never lost the lead."""
+
+    seat: int
+    move: int
+    round: str
+    sentence: str
+    told: list[str]  # what happened in that move, in words
+
+
+class Lead(Message, frozen=True, kw_only=True):
+    """How far ahead of all others a seat was after a move."""
+
+    seat: int
+    points: int
+    move: int
+
+
+class Statistics(Message, frozen=True, kw_only=True):
+    """A finished game in numbers."""
+
+    moves: int
+    decisions: list[int]  # by seat
+    seconds: list[float]  # that each seat was asked, bots included
+    rounds: int  # 0 where the game names none
+    lead_changes: int
+    largest_lead: Lead | None  # null when nobody was ever ahead, or there was nobody else
+    began: str  # when, in ISO 8601
+    ended: str
+
+
+class Story(Message, frozen=True, kw_only=True):
+    """How a finished game went."""
+
+    curve: list[CurvePoint]
+    categories: list[Category]
+    turning_point: TurningPoint | None  # null when the win is shared, or nobody's, or alone
+    statistics: Statistics
+
+
+# Fair dice.
+
+
+class RecordToVerify(Request, frozen=True, kw_only=True):
+    """A record, and what was kept of its table: its two lines, and the seed one sent oneself."""
+
+    record: RecordText
+    sha256: HexDigits | None = None
+    beginning: HexDigits | None = None
+    seed: HexDigits | None = None
+
+
+class Weight(Message, frozen=True, kw_only=True):
+    """An outcome that was possible, and how likely it was among the others."""
+
+    code: str
+    weight: int
+
+
+class CheckedOutcome(Message, frozen=True, kw_only=True):
+    """One outcome of chance, worked out again: HMAC-SHA256 of `message` decides it."""
+
+    number: int  # of the outcome, from 0
+    move: int  # of the game, from 1
+    attempt: int  # the try that counted, from 0
+    message: str
+    weights: list[Weight]
+    came: str
+    due: str
+    agrees: bool
+    sentence: str
+
+
+class CheckMade(Message, frozen=True, kw_only=True):
+    """One thing that was looked at, and what was found."""
+
+    what: str
+    finding: Finding
+    sentence: str
+
+
+class SeatSeeded(Message, frozen=True, kw_only=True):
+    """A seat when the game began, and the seed that its person's client added."""
+
+    kind: str
+    name: str
+    seed: str | None
+
+
+class Verification(Message, frozen=True, kw_only=True):
+    """Every outcome of a game's chance, worked out again, and whatever else could be checked.
+
+    What the second scheme binds is null under the first.
+    """
+
+    game: str
+    title: str
+    rules: int
+    options: str  # their digest
+    scheme: str
+    secret: str
+    key: str  # of every outcome's HMAC
+    sha256: str  # the first line, worked out again
+    table: str | None
+    beginning: str | None  # the second line
+    names: str | None  # the digest of who sat where
+    salt: str | None  # of that digest; null also when one of them was deleted
+    seats: list[SeatSeeded]
+    fair: bool  # no check differs
+    checks: list[CheckMade]
+    outcomes: list[CheckedOutcome]

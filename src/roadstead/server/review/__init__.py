@@ -1,0 +1,1 @@
+"""Looking closely: how a game went, whether its chance was fair, what strangers have sent."""

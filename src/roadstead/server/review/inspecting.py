@@ -1,0 +1,72 @@
+"""What is looked at in quarantine: component files, records, and what comes of them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from typing import Any
+
+from roadstead import kits
+from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.game import Game
+from roadstead.kernel.options import Data
+from roadstead.kernel.record import Move
+from roadstead.kernel.rng import Rng
+from roadstead.match import Match
+from roadstead.nature import DICTATED
+from roadstead.server.messages.review_protocol import Story
+from roadstead.server.review.story import story
+from roadstead.server.review.verifying import verification
+from roadstead.server.tables.clocks import Stopwatches
+
+__all__ = ["has_own_files", "must_be_playable", "story_of", "verification"]
+
+SECONDS_TO_READ = 0.25  # of the processor: the server reads them again whenever a table is opened
+TIMES_SLOWER = 6.0  # than the standard components, with all that is shown of the game
+LEAST_SECONDS = 0.5  # of a trial, below which nothing is slow
+MOVES_TRIED = 150
+
+
+def has_own_files(game: Game[Any], options: Mapping[str, str]) -> bool:
+    """Whether somebody brought components of their own."""
+    files = {option.name for option in game.options if isinstance(option, Data)}
+    return any(options.get(name) for name in files)
+
+
+def must_be_playable(name: str, players: int, options: dict[str, str]) -> None:
+    """Complain about options that are wrong, or valid and yet too slow to be played with."""
+    game = kits.game(name)
+    began = time.process_time()
+    game.checked(players, options)
+    if time.process_time() - began > SECONDS_TO_READ:
+        raise BadSetUp("these files take too long to read")
+    files = {option.name for option in game.options if isinstance(option, Data)}
+    standard = {name: value for name, value in options.items() if name not in files}
+    usual = max(_trial(game, players, standard), LEAST_SECONDS / TIMES_SLOWER)
+    if _trial(game, players, options, most=usual * TIMES_SLOWER) > usual * TIMES_SLOWER:
+        raise BadSetUp("with these files the game is too slow to be served")
+
+
+def _trial(
+    game: Game[Any], players: int, options: Mapping[str, object], most: float = float("inf")
+) -> float:
+    """The processor's seconds for the first moves, everything shown to everybody."""
+    began = time.process_time()
+    match = Match(game, players, options, seed=1)
+    rng = Rng(1)
+    for _ in range(MOVES_TRIED):
+        if match.over or time.process_time() - began > most:
+            break
+        for seat in range(players):
+            match.view(seat)
+            match.choices(seat)
+            match.refusals(seat)
+        seat = match.to_act[0]
+        codes = match.codes(seat)
+        match.play(seat, codes[rng.below(len(codes))])
+    return time.process_time() - began
+
+
+def story_of(head: str, moves: list[Move], taken: Stopwatches) -> Story:
+    """How a finished game went, told from its record."""
+    return story(Match.replay(head, nature=DICTATED), moves, taken)

@@ -1,0 +1,1 @@
+"""Tables: who sits where, what may be done now, what has happened, and what each seat sees."""

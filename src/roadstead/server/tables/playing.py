@@ -1,0 +1,206 @@
+"""The game at a table: fair chance, numbered questions, and what every seat sees."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from roadstead.fair import FairDice
+from roadstead.kernel.errors import Refused
+from roadstead.kernel.game import Game
+from roadstead.kernel.record import NATURE_MARK, Move
+from roadstead.kernel.table import NATURE
+from roadstead.match import Match
+from roadstead.nature import DICTATED
+from roadstead.server.messages.protocol import ChoiceOffered, Lines, RefusalShown, Result, Sight
+from roadstead.server.tables.past import Past
+
+
+def _move(text: str) -> Move:
+    seat, _, code = text.partition(" ")
+    return Move(NATURE if seat == NATURE_MARK else int(seat) - 1, code)
+
+
+def decider(moves: list[str]) -> int:
+    """The seat whose decision the moves of one change begin with."""
+    return _move(moves[0]).seat
+
+
+class GameInPlay:
+    """One match, its changes numbered as in the table's journal.
+
+    A seat's question is known by the number of the change that asked it. It stands while
+    others answer theirs, as long as its choices stay the same.
+    """
+
+    def __init__(
+        self, game: Game[Any], options: dict[str, str], names: list[str], dice: FairDice
+    ) -> None:
+        self.match = Match(game, len(names), options, names=names, nature=DICTATED)
+        self.head = self.match.record()  # before the first move
+        self.position = 0  # the number of the last change of the game
+        self.questions: dict[int, tuple[int, list[str]]] = {}  # by seat: its number and codes
+        self._dice = dice
+        self._kept: list[tuple[int, int]] = []  # by change: how many events before it stand
+        self._past: Past | None = None
+
+    @property
+    def asked(self) -> dict[int, int]:
+        """The question's number of every seat that is asked."""
+        return {seat: number for seat, (number, _) in self.questions.items()}
+
+    def set_up(self) -> Match:
+        """The match before its first move."""
+        match = self.match
+        return Match(match.game, match.players, match.options, names=match.names, nature=DICTATED)
+
+    # What happens.
+
+    def begin(self, number: int) -> list[str]:
+        """Let chance set the game up; the moves, as in records."""
+        self._draw()
+        self._changed(number, 0, None)
+        return self._moves(0)
+
+    def play(self, number: int, seat: int, question: int, choice: str) -> list[str]:
+        """Answer the seat's question and let chance go on; the moves, as in records."""
+        if self.match.over:
+            raise Refused("the game is over")
+        if seat not in self.questions:
+            raise Refused(f"it is not {self.match.names[seat]}'s turn")
+        if self.questions[seat][0] != question:
+            raise Refused("the table has changed since you saw it")
+        if choice not in self.questions[seat][1]:
+            raise Refused(f"'{choice}' is not possible now")
+        moves, told = self.match.moves, self.match.told
+        self.match.play(seat, choice)
+        self._draw()
+        self._changed(number, told, seat)
+        return self._moves(moves)
+
+    def undo(self, number: int, seat: int, position: int) -> None:
+        """Take the seat's last decision back."""
+        if position != self.position:
+            raise Refused("the table has changed since you saw it")
+        self.match.undo(seat)
+        self._changed(number, self.match.told, seat)
+
+    def retell_undo(self, number: int, seat: int) -> None:
+        """An undo, read from the journal."""
+        self.match.take_back(seat)
+        self._changed(number, self.match.told, seat)
+
+    def retell(self, number: int, moves: list[str]) -> None:
+        """What happened, read from the journal."""
+        told = self.match.told
+        actor = None
+        for text in moves:
+            move = _move(text)
+            self.match.play(move.seat, move.code)
+            if move.seat == NATURE:
+                self._dice.drawn += 1
+            else:
+                actor = move.seat
+        self._changed(number, told, actor)
+
+    def _draw(self) -> None:
+        while outcomes := self.match.outcomes():
+            place = self._dice.draw(list(outcomes.values()))
+            self.match.play(NATURE, list(outcomes)[place])
+
+    def _moves(self, since: int) -> list[str]:
+        return [str(move) for move in self.match.moves_since(since)]
+
+    def _changed(self, number: int, kept: int, actor: int | None) -> None:
+        self.position = number
+        self._kept.append((number, kept))
+        before = self.questions
+        self.questions = {}
+        for seat in self.match.to_act:
+            codes = self.match.codes(seat)
+            stands = seat != actor and seat in before and before[seat][1] == codes
+            self.questions[seat] = before[seat] if stands else (number, codes)
+
+    # What is seen.
+
+    def sight(self, seat: int | None, since: int) -> Sight:
+        """All that the seat, or a spectator, may know; the log since a change."""
+        match = self.match
+        asked = seat is not None and seat in self.questions
+        return Sight(
+            seat=seat,
+            view=match.view(seat),
+            prompt=match.prompt(-1 if seat is None else seat),
+            rule=match.rule(),
+            question=self.questions[seat][0] if seat is not None and asked else None,
+            choices=self._choices(seat) if seat is not None else [],
+            refusals=self._refusals(seat) if seat is not None else [],
+            no_undo=match.why_no_undo(seat) if seat is not None else None,
+            log=self._log(seat, since),
+        )
+
+    def _choices(self, seat: int) -> list[ChoiceOffered]:
+        return [
+            ChoiceOffered(
+                number=choice.number,
+                code=choice.code,
+                verb=choice.verb,
+                args=list(choice.args),
+                sentence=choice.sentence,
+                points_at=list(choice.points_at),
+                consequence=choice.consequence,
+                follows=dict(choice.follows),
+            )
+            for choice in self.match.choices(seat)
+        ]
+
+    def _refusals(self, seat: int) -> list[RefusalShown]:
+        return [
+            RefusalShown(what=miss.what, reason=miss.reason, points_at=list(miss.points_at))
+            for miss in self.match.refusals(seat)
+        ]
+
+    def _log(self, seat: int | None, since: int) -> Lines:
+        told = self.match.told
+        for number, kept in reversed(self._kept):
+            if number <= since:
+                break
+            told = min(told, kept)
+        return Lines(first=self.match.seen(seat, told), lines=self.match.events(seat, told))
+
+    def replayed(self, seat: int | None, number: int, since: int) -> tuple[Match, Sight]:
+        """The match after so many moves and what the seat saw of it; the log since a move."""
+        if self._past is None:
+            self._past = Past(self.set_up())
+        match = self._past.at(self.match.moves_since(0), number)
+        told = self._past.told(min(since, number))
+        sight = Sight(
+            seat=seat,
+            view=match.view(seat),
+            prompt=match.prompt(-1 if seat is None else seat),
+            rule=match.rule(),
+            question=None,
+            choices=[],
+            refusals=[],
+            no_undo=None,
+            log=Lines(first=match.seen(seat, told), lines=match.events(seat, told)),
+        )
+        return match, sight
+
+    def result(self) -> Result | None:
+        """How it ended; none while it goes on."""
+        if not self.match.over:
+            return None
+        match = self.match
+        return Result(
+            scores=match.scores,
+            ranking=match.ranking,
+            winners=match.winners,
+            scores_without_seat=match.scores_without_seat,
+            winners_without_seat=match.winners_without_seat,
+            verdict=match.verdict,
+        )
+
+    @property
+    def moves(self) -> list[Move]:
+        """Every move so far, those of chance included."""
+        return self.match.moves_since(0)

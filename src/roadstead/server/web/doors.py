@@ -1,0 +1,259 @@
+"""What every handler asks of a request: who it is, what is wrong, how it is answered."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar import Request, Response
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie, State
+from litestar.exceptions import HTTPException, NotAuthorizedException
+from litestar.types import ExceptionHandlersMap
+
+from roadstead.kernel.errors import RoadsteadError
+from roadstead.server.bots.hints import Hints
+from roadstead.server.messages.outside_protocol import Token
+from roadstead.server.messages.protocol import Person, Problem, Work
+from roadstead.server.people.doorkeeper import SignedOut
+from roadstead.server.people.guests import Guests, digest
+from roadstead.server.people.labels import label_of
+from roadstead.server.people.limits import Limit, Limits, TooMany, is_this_machine, network_of
+from roadstead.server.people.proofs import BITS, Proofs, WorkWanted
+from roadstead.server.review.quarantine import Quarantine
+from roadstead.server.tables.harbour import Harbour, UnknownTable
+
+COOKIE = "roadstead"
+COOKIE_SECONDS = 400 * 24 * 3600  # the longest that browsers keep one
+
+Anything = ASGIConnection[Any, Any, Any, Any]
+AnyRequest = Request[object, object, State]
+
+log = logging.getLogger(__name__)
+
+
+def harbour_of(state: State) -> Harbour:
+    """The tables, for handlers."""
+    harbour: Harbour = state.harbour
+    return harbour
+
+
+def guests_of(state: State) -> Guests:
+    """The people, for handlers."""
+    guests: Guests = state.guests
+    return guests
+
+
+def hints_of(state: State) -> Hints:
+    """The hints, for handlers."""
+    hints: Hints = state.hints
+    return hints
+
+
+def limits_of(state: State) -> Limits:
+    """How much anybody may ask for, for handlers."""
+    limits: Limits = state.limits
+    return limits
+
+
+def proofs_of(state: State) -> Proofs:
+    """The challenges for new people, for handlers."""
+    proofs: Proofs = state.proofs
+    return proofs
+
+
+def quarantine_of(state: State) -> Quarantine:
+    """Where strangers' files and records are looked at, for handlers."""
+    quarantine: Quarantine = state.quarantine
+    return quarantine
+
+
+async def spend(connection: Anything, limit: Limit, person: Person | None) -> None:
+    """One more of what is limited, for the person, or for a stranger's network."""
+    who = person.id if person is not None else network(connection)
+    if who is not None:
+        await limits_of(connection.app.state).spend(limit, who)
+
+
+def network(connection: Anything) -> str | None:
+    """A stranger's network; `None` for the server's own machine.
+
+    A forwarded request is never this machine's own, also when its proxy was not named.
+    """
+    address = connection.client.host if connection.client else ""
+    if is_this_machine(address) and "x-forwarded-for" not in connection.headers:
+        return None
+    return network_of(address)
+
+
+def whoever(connection: Anything, person: Person | None) -> str:
+    """Who takes turns with others: the person, or a stranger's network."""
+    return person.id if person is not None else network(connection) or "this machine"
+
+
+async def somebody(connection: Anything) -> Person | None:
+    """Whose device or program asks; `None` for a stranger."""
+    found = await _by_token(connection)
+    if found is None:
+        secret = connection.cookies.get(COOKIE)
+        return await guests_of(connection.app.state).known_by(secret) if secret else None
+    person, token = found
+    if token.table is not None:
+        raise NotAuthorizedException("this token is for the stream and the answers of its seat")
+    return person
+
+
+async def seated(request: AnyRequest, table: str, seat: int) -> Person:
+    """Who asks about one seat: by a cookie, or by a token that is good for the seat."""
+    found = await _by_token(request)
+    if found is None:
+        return await known_person(request)
+    person, token = found
+    if token.table not in (None, table) or token.seat not in (None, seat):
+        raise NotAuthorizedException("this token is for another seat")
+    return person
+
+
+async def _by_token(connection: Anything) -> tuple[Person, Token] | None:
+    """Whose token was sent; one that is not known is refused, never ignored."""
+    kind, _, secret = connection.headers.get("authorization", "").partition(" ")
+    if not kind:
+        return None
+    found = None
+    if kind.lower() == "bearer":
+        found = await guests_of(connection.app.state).token(secret.strip())
+    if found is None:
+        raise NotAuthorizedException("the token is unknown or was revoked")
+    return found
+
+
+async def on_own_device(request: AnyRequest) -> Person:
+    """Whose device asks; what outlives a token cannot be done with one."""
+    if request.headers.get("authorization"):
+        raise HTTPException("do this on a device of your own: a token cannot", status_code=403)
+    return await known_person(request)
+
+
+def key_of(connection: Anything) -> str | None:
+    """The SHA-256 of the secret that was sent, good or not; `None` for a stranger's."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    secret = token.strip() if kind else connection.cookies.get(COOKIE)
+    return digest(secret) if secret else None
+
+
+def device_label(request: AnyRequest) -> str:
+    """What kind of device it is, in two words that people know."""
+    return label_of(request.headers.get("user-agent", ""))
+
+
+async def known_person(request: AnyRequest) -> Person:
+    """Whose device asks; a stranger is sent to give a name first."""
+    person = await somebody(request)
+    if person is None:
+        await must_not_be_banned(request)
+        raise NotAuthorizedException("give a name first: POST /api/people")
+    return person
+
+
+async def must_not_be_banned(request: AnyRequest) -> None:
+    """Refuse the device of whoever was shut out, also under another name."""
+    secret = request.cookies.get(COOKIE)
+    if secret and await guests_of(request.app.state).is_banned(secret):
+        raise HTTPException("the operator of this server has shut you out", status_code=403)
+
+
+def from_elsewhere(connection: Anything) -> bool:
+    """Whether another site's page sent this; it must not act with its visitor's cookie."""
+    origin = connection.headers.get("origin")
+    return origin is not None and urlsplit(origin).netloc != connection.headers.get("host")
+
+
+def refuse_elsewhere(request: AnyRequest) -> None:
+    """Refuse what another site's page asks for."""
+    if request.method not in ("GET", "HEAD", "OPTIONS") and from_elsewhere(request):
+        raise HTTPException("this came from a page of another site", status_code=403)
+
+
+def known_here(person: Person, secret: str, request: AnyRequest) -> Response[Person]:
+    """Tell the person who they are, and let the device keep the secret."""
+    cookie = Cookie(
+        key=COOKIE,
+        value=secret,
+        max_age=COOKIE_SECONDS,
+        httponly=True,
+        secure=request.url.scheme == "https",
+        samesite="lax",
+        path="/",
+    )
+    return Response(person, status_code=201, cookies=[cookie])
+
+
+# What is wrong, in one sentence.
+
+
+def _problem(reason: str, status: int) -> Response[Problem]:
+    return Response(Problem(reason=reason), status_code=status, media_type="application/json")
+
+
+def _unknown_table(_: AnyRequest, error: UnknownTable) -> Response[Problem]:
+    return _problem(str(error), 404)
+
+
+def _signed_out(_: AnyRequest, error: SignedOut) -> Response[Problem]:
+    return _problem(str(error), 401)
+
+
+def _refused(_: AnyRequest, error: RoadsteadError) -> Response[Problem]:
+    return _problem(str(error), 409)
+
+
+def _too_many(_: AnyRequest, error: TooMany) -> Response[Problem]:
+    response = _problem(str(error), 429)
+    response.headers["Retry-After"] = str(error.seconds)
+    return response
+
+
+def _work_wanted(_: AnyRequest, error: WorkWanted) -> Response[Work]:
+    work = Work(reason=str(error), challenge=error.challenge, bits=BITS)
+    return Response(work, status_code=428, media_type="application/json")
+
+
+def _bad_request(_: AnyRequest, error: HTTPException) -> Response[Problem]:
+    reason = error.detail if error.detail != "Not Found" else "there is nothing at this address"
+    if isinstance(error.extra, list) and error.extra:
+        reason = "; ".join(
+            f"{part.get('key', 'the request')}: {part.get('message', 'wrong')}"
+            for part in error.extra
+            if isinstance(part, dict)
+        )
+    if reason == "data: 'data'":  # as Litestar says that there is none
+        reason = "send a JSON body"
+    response = _problem(reason, error.status_code)
+    response.headers.update(error.headers or {})
+    return response
+
+
+def _unreadable(_: AnyRequest, error: Exception) -> Response[Problem]:
+    deep = isinstance(error, RecursionError)
+    return _problem("nested too deeply" if deep else "the text is not UTF-8", 400)
+
+
+def _unforeseen(_: AnyRequest, error: Exception) -> Response[Problem]:
+    log.error("a request failed", exc_info=error)
+    return _problem(
+        "something went wrong on the server: look at the table before you try again", 500
+    )
+
+
+EXCEPTIONS: ExceptionHandlersMap = {
+    UnknownTable: _unknown_table,
+    TooMany: _too_many,
+    SignedOut: _signed_out,
+    WorkWanted: _work_wanted,
+    RoadsteadError: _refused,
+    HTTPException: _bad_request,
+    RecursionError: _unreadable,
+    UnicodeDecodeError: _unreadable,
+    Exception: _unforeseen,
+}

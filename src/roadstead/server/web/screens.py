@@ -1,0 +1,156 @@
+"""The live way: one WebSocket a screen and table.
+
+A screen gets the state, and after every change the state again with what it has not seen. One
+that reads slowly misses no line of the log: it gets several changes at once, and nothing is
+kept for it meanwhile.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.datastructures import State as AppState
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, QueryParameter
+
+from roadstead.kernel.errors import RoadsteadError
+from roadstead.server.ground import metrics
+from roadstead.server.messages.protocol import (
+    AnyCommand,
+    AtSeat,
+    CommandRefused,
+    Done,
+    PeopleNow,
+    Person,
+    Ref,
+    Say,
+)
+from roadstead.server.people.doorkeeper import SignedOut
+from roadstead.server.people.limits import CHAT, COMMANDS
+from roadstead.server.tables.berth import encode
+from roadstead.server.tables.harbour import Harbour, UnknownTable
+from roadstead.server.tables.table import GameIsGone
+from roadstead.server.web.doors import from_elsewhere, harbour_of, key_of, somebody, spend
+
+Socket = WebSocket[object, object, AppState]
+
+NO_TABLE = 4404
+GAME_IS_GONE = 4409
+SIGNED_OUT = 4401
+FROM_ELSEWHERE = 4403
+SECONDS_TO_SEND = 30  # to a screen that does not read
+SECONDS_BETWEEN_LOOKS = 600
+
+decode = msgspec.json.Decoder[AnyCommand](AnyCommand).decode
+
+
+class _Reference(msgspec.Struct):
+    ref: Ref = 0
+
+
+@websocket("/api/tables/{table:str}/live")
+async def live(
+    socket: Socket,
+    state: AppState,
+    table: FromPath[str],
+    since: Annotated[int, QueryParameter(ge=0, description="the last change you know")] = 0,
+) -> None:
+    """Send the table after every change, and take commands."""
+    await socket.accept()
+    if from_elsewhere(socket):
+        await socket.close(FROM_ELSEWHERE, "this came from a page of another site")
+        return
+    harbour = harbour_of(state)
+    try:
+        with (
+            harbour.doorkeeper.inside(key_of(socket)) as out,
+            metrics.SCREENS.track_inprogress(),
+        ):
+            person = await somebody(socket)
+            with harbour.presence.here(table, person.id if person else None):
+                await _Screen(socket, harbour, table, person).live(since, out)
+    except* UnknownTable as missing:
+        await socket.close(NO_TABLE, str(missing.exceptions[0]))
+    except* GameIsGone as waits:
+        await socket.close(GAME_IS_GONE, str(waits.exceptions[0]))
+    except* SignedOut as gone:
+        await socket.close(SIGNED_OUT, str(gone.exceptions[0]))
+    except* (WebSocketDisconnect, TimeoutError):
+        pass
+
+
+class _Screen:
+    def __init__(self, socket: Socket, harbour: Harbour, table: str, person: Person | None) -> None:
+        self._socket = socket
+        self._harbour = harbour
+        self._table = table
+        self._person = person
+
+    async def live(self, since: int, out: asyncio.Event) -> None:
+        """Show and obey at once, until the screen goes away or must go."""
+        async with asyncio.TaskGroup() as tasks:
+            showing = tasks.create_task(self.show(since))
+            leaving = tasks.create_task(_shown_out(out))
+            await self.obey()
+            showing.cancel()
+            leaving.cancel()
+
+    async def show(self, since: int) -> None:
+        """Send every change, one after the other, and who has come or gone."""
+        wait = 0
+        people: list[AtSeat] = []
+        while True:
+            person = self._person.id if self._person else None
+            shown = await self._harbour.shown(self._table, person, since, wait)
+            number = shown.state.number
+            if number != since or not wait:
+                await self._send(shown.message)
+            elif shown.state.people != people:
+                await self._send(encode(PeopleNow(people=shown.state.people)))
+            since, people = number, shown.state.people
+            wait = SECONDS_BETWEEN_LOOKS
+
+    async def obey(self) -> None:
+        """Take commands, one after the other, until the screen goes away."""
+        while True:
+            text = await self._socket.receive_data("text")
+            try:
+                answer = await self._done(text)
+            except UnknownTable:
+                raise
+            except RoadsteadError as error:
+                answer = encode(CommandRefused(ref=_reference(text), reason=str(error)))
+            await self._send(answer)
+
+    async def _done(self, text: str) -> bytes:
+        await spend(self._socket, COMMANDS, self._person)
+        try:
+            command = decode(text)
+        except (msgspec.DecodeError, RecursionError) as error:
+            raise RoadsteadError(f"that is no command: {error}") from None
+        if self._person is None:
+            raise RoadsteadError("give a name first: POST /api/people")
+        if isinstance(command, Say):
+            await spend(self._socket, CHAT, self._person)
+        done: Done = await self._harbour.execute(self._table, self._person, command)
+        return encode(done)
+
+    async def _send(self, message: bytes) -> None:
+        async with asyncio.timeout(SECONDS_TO_SEND):
+            await self._socket.send_data(message, mode="text")
+
+
+async def _shown_out(out: asyncio.Event) -> None:
+    await out.wait()
+    raise SignedOut
+
+
+def _reference(text: str) -> int | str:
+    """The number or text under which the client knows its command, if it can be read at all."""
+    try:
+        return msgspec.json.decode(text, type=_Reference).ref
+    except (msgspec.DecodeError, RecursionError):
+        return 0
