@@ -57,6 +57,9 @@ def test_choices_say_all_that_a_person_needs() -> None:
         "sentence": "Load a 4-cannon",
         "points_at": ("card:4",),
         "consequence": "keeps 1 for later",
+        "verb": "load",
+        "args": ("4",),
+        "follows": {},
     }
     assert match.prompt(0) == "Load card 1 of 3, hidden from the others."
     assert match.names == ["Ann", "Seat 2", "Seat 3"]
@@ -153,6 +156,7 @@ def test_the_log_tells_each_viewer_what_it_may_hear() -> None:
         "event": "BreathChosen",
         "seat": 0,
         "breath": 4,
+        "concerns": ["seat:0"],
         "text": "Ann takes a breath for 4.",
     }
 

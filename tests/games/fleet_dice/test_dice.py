@@ -57,7 +57,7 @@ def test_example_a_murray_selects_lobster_and_all_use_shrimp() -> None:
     murray = table.players[2]
     assert murray.filled[section("lobster")] == 1
     assert [player.filled[section("shrimp")] for player in table.players] == [1, 1, 1]
-    assert told(table, events.DieShared) == [events.DieShared(0)]
+    assert told(table, events.DieShared) == [events.DieShared(0, table.dice.index(0) + 1)]
 
 
 def test_nobody_can_select_a_die_that_is_taken() -> None:

@@ -57,7 +57,7 @@ def test_three_coins_are_her_last_choice_and_strike_one_box_at_her_token() -> No
     ruth(table, "lobster")
     roll(table, "3-coins", "3-coins", "3-coins")
     assert open_boxes(table, "lobster") == 11
-    assert told(table, events.RuthSelected) == [events.RuthSelected(5)]
+    assert told(table, events.RuthSelected) == [events.RuthSelected(5, 1)]
 
 
 def test_three_coins_go_to_the_next_open_section_clockwise() -> None:
@@ -78,7 +78,7 @@ def test_ruth_passes_when_no_die_can_strike_and_her_die_leaves_the_pool() -> Non
     filled(table, 0, shrimp=12, oyster=12)
     roll(table, "shrimp", "oyster", "shrimp")
     assert selected(table) == section("oyster"), "the first clockwise from her token"
-    assert told(table, events.RuthPassed) == [events.RuthPassed(section("oyster"), True)]
+    assert told(table, events.RuthPassed) == [events.RuthPassed(section("oyster"), True, 2)]
     assert told(table, events.BoxesStruck) == []
     assert codes(table) == ["take-shrimp"]
 
@@ -88,7 +88,7 @@ def test_she_passes_with_three_coins_when_all_tracks_are_full() -> None:
     table.first = 1
     filled(table, 0, shrimp=12, cod=12, lobster=12, swordfish=12, oyster=12)
     roll(table, "3-coins", "cod", "3-coins")
-    assert told(table, events.RuthPassed) == [events.RuthPassed(section("cod"), True)]
+    assert told(table, events.RuthPassed) == [events.RuthPassed(section("cod"), True, 2)]
 
 
 @pytest.mark.parametrize(
@@ -148,7 +148,7 @@ def test_a_wharf_die_strikes_at_her_token_or_the_next_building_clockwise() -> No
     struck(table, buffet=1)
     roll(table, "wharf", "wharf", "cod")
     assert open_boxes(table, "casino") == 0
-    assert told(table, events.RuthSelected) == [events.RuthSelected(7)]
+    assert told(table, events.RuthSelected) == [events.RuthSelected(7, 1)]
 
 
 def test_with_the_harbor_full_she_goes_to_the_wharf() -> None:

@@ -155,9 +155,9 @@ def test_ruth_passes_when_even_the_market_strikes_nothing() -> None:
     coins(table, 0, 80)
     filled(table, 0, cod=12)
     roll(table, "market", "market", "cod")
-    assert told(table, events.RuthPassed) == [events.RuthPassed(section("cod"), True)]
+    assert told(table, events.RuthPassed) == [events.RuthPassed(section("cod"), True, 3)]
     say(table, 0, "take-market", "market")
-    assert told(table, events.RuthPassed)[1] == events.RuthPassed(8, False)
+    assert told(table, events.RuthPassed)[1] == events.RuthPassed(8, False, 2)
 
 
 # The shared die.
@@ -205,7 +205,7 @@ def test_a_shared_die_without_a_target_is_passed() -> None:
     say(table, 0, "take-lobster", "coin")
     assert selected(table) == section("lobster")
     say(table, 0, "coin")
-    assert told(table, events.RuthPassed) == [events.RuthPassed(section("cod"), False)]
+    assert told(table, events.RuthPassed) == [events.RuthPassed(section("cod"), False, 1)]
 
 
 def test_the_shared_die_is_announced_once_whoever_is_first() -> None:
@@ -214,7 +214,7 @@ def test_the_shared_die_is_announced_once_whoever_is_first() -> None:
         table.first = first
         roll(table, "cod", "cod", "cod")
         say(table, 0, "take-cod", "coin", "coin")
-        assert told(table, events.DieShared) == [events.DieShared(1)]
+        assert told(table, events.DieShared) == [events.DieShared(1, 3)]
 
 
 # What struck boxes mean.

@@ -263,14 +263,18 @@ export interface components {
         };
         /**
          * ChoiceOffered
-         * @description One legal answer.
+         * @description One legal answer: in words for people, by verb and arguments for boards and programs.
          */
         ChoiceOffered: {
             number: number;
             code: string;
+            verb: string;
+            args: (number | string)[];
             sentence: string;
             points_at: string[];
             consequence: string;
+            /** @default {} */
+            follows?: Record<string, unknown>;
         };
         /**
          * RefusalShown
@@ -287,7 +291,7 @@ export interface components {
          */
         Sight: {
             seat: number | null;
-            view: Record<string, unknown>;
+            view: components["schemas"]["MatchView"];
             prompt: string;
             rule: string;
             question: number | null;
@@ -295,6 +299,24 @@ export interface components {
             refusals: components["schemas"]["RefusalShown"][];
             no_undo: string | null;
             log: components["schemas"]["Lines"];
+        };
+        /**
+         * MatchView
+         * @description A match as a seat or a spectator may know it; `table` as the game's kit declares it.
+         */
+        MatchView: {
+            game: string;
+            names: string[];
+            over: boolean;
+            phase: number | null;
+            phases: string[];
+            round: string;
+            rounds: number;
+            scores: number[];
+            table: unknown;
+            title: string;
+            viewer: number | null;
+            waiting: number[];
         };
         /**
          * Clock
@@ -374,6 +396,8 @@ export interface components {
             takeover: "captain" | "deckhand" | "greenhorn" | "mate";
             /** @enum {unknown} */
             status: "abandoned" | "open" | "over" | "running";
+            round: string;
+            rounds: number;
             phases: string[];
             phase: number | null;
             waiting: number[];
@@ -575,6 +599,7 @@ export interface components {
             move: number;
             moves: number;
             round: string;
+            rounds: number;
             phase: number | null;
             waiting: number[];
             scores: number[];
@@ -792,7 +817,7 @@ export interface components {
             question: number;
             prompt: string;
             rule: string;
-            view: Record<string, unknown>;
+            view: components["schemas"]["MatchView"];
             choices: components["schemas"]["ChoiceOffered"][];
         };
         /**

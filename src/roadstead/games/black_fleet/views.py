@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
+from roadstead.kernel.views import Every
+
 Goods = Literal["green", "blue", "yellow", "violet", "red"]
 Colour = Literal["black", "red", "white", "teal"]  # of the seats
 NavyColour = Literal["yellow", "violet"]
@@ -123,7 +125,7 @@ class BlackFleetView(TypedDict):
     final_round: bool
     map: SeaMap
     ships: list[ShipShown]
-    stock: Cubes
+    stock: Every[Goods, int]
     players: list[BlackFleetPlayer]
     texts: dict[str, CardText]
     card: MovementCardShown | None
@@ -138,7 +140,7 @@ class BlackFleetView(TypedDict):
     fortune_discards: dict[str, int]
 
 
-class Deed(TypedDict):
+class DeedThere(TypedDict):
     """What a ship could do where it sails to: for so many doubloons, to whom."""
 
     deed: Literal["sell", "bury", "rob", "sink"]
@@ -146,8 +148,8 @@ class Deed(TypedDict):
     colour: NotRequired[Colour]
 
 
-class Sailing(TypedDict):
+class AfterSailing(TypedDict):
     """What follows when a ship sails to a space."""
 
     left: int
-    deeds: list[Deed]
+    deeds: list[DeedThere]

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
+from roadstead.kernel.views import Every
+
 BoatTypeKey = Literal["shrimp", "cod", "lobster", "swordfish", "oyster"]
 HarborKey = Literal["crab", "club", "vessel", "barge", "inuit"]
 WharfKey = Literal["casino", "amas", "yard", "bait", "canning", "smoke", "pub", "buffet"]
@@ -76,7 +78,7 @@ class PrintedSheet(TypedDict):
 
     title: str
     sections: list[SheetSection]
-    licences: dict[BoatTypeKey, list[str]]
+    licences: Every[BoatTypeKey, list[str]]
     second_licence_coins: int
     coin_stars: list[bool]
     market: list[MarketColumn]
@@ -111,7 +113,7 @@ class DicePlayer(TypedDict):
     """A player's sheet. `coin_track` box by box: x filled, s a struck star, * open, - open."""
 
     sections: dict[SectionKey, SectionMarks]
-    licences: dict[BoatTypeKey, int]
+    licences: Every[BoatTypeKey, int]
     boats: dict[SectionKey, list[BoatOnSheet]]
     launched: int
     fish: int
@@ -122,7 +124,7 @@ class DicePlayer(TypedDict):
     hexes: list[BoatTypeKey]
     salvaged: int
     waiting_stars: int
-    score: dict[Category, int]
+    score: Every[Category, int]
     total: int
 
 

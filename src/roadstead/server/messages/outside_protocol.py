@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
+from roadstead.match import MatchView
 from roadstead.server.messages.protocol import (
     ChoiceOffered,
     Dice,
@@ -80,7 +81,7 @@ class SeatAsked(Message, frozen=True, kw_only=True, tag="question", tag_field="t
     question: int  # to be sent back with the answer
     prompt: str
     rule: str
-    view: dict[str, Any]
+    view: MatchView
     choices: list[ChoiceOffered]
 
 

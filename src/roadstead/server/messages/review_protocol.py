@@ -45,6 +45,7 @@ class Replay(Message, frozen=True, kw_only=True):
     move: int
     moves: int
     round: str
+    rounds: int
     phase: int | None
     waiting: list[int]
     scores: list[int]

@@ -170,6 +170,8 @@ class ServedTable:
                 "number": self.number,
                 "position": play.position if play else 0,
                 "status": status,
+                "round": play.match.round if play else "",
+                "rounds": play.match.rounds if play else 0,
                 "phase": play.match.phase if play else None,
                 "waiting": self.waiting,
                 "scores": play.match.scores if play else None,

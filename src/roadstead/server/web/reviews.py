@@ -115,6 +115,7 @@ def _replayed(
         move=move,
         moves=play.match.moves,
         round=match.round,
+        rounds=match.rounds,
         phase=match.phase,
         waiting=match.to_act,
         scores=match.scores,

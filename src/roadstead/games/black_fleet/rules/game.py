@@ -30,9 +30,9 @@ from roadstead.games.black_fleet.rules.powers import (
 from roadstead.games.black_fleet.rules.sea import OUT
 from roadstead.games.black_fleet.rules.table import NO_SEAT, BlackFleetTable, Player, Ship
 from roadstead.games.black_fleet.rules.turn import set_up_steps
+from roadstead.games.black_fleet.views import BlackFleetView
 from roadstead.kernel.bag import Bag
 from roadstead.kernel.errors import BadSetUp
-from roadstead.games.black_fleet.views import BlackFleetView
 from roadstead.kernel.game import Game
 from roadstead.kernel.options import Data, DataFile, Switch
 from roadstead.kernel.rng import Rng

@@ -21,8 +21,8 @@ from roadstead.games.fleet.rules.invariants import broken
 from roadstead.games.fleet.rules.resample import resample
 from roadstead.games.fleet.rules.rounds import BEGIN_ROUND, ChooseStartPlayer
 from roadstead.games.fleet.rules.table import FULL, NOTHING, FleetTable, LicenceStack, Player
-from roadstead.kernel.bag import Bag
 from roadstead.games.fleet.views import FleetView
+from roadstead.kernel.bag import Bag
 from roadstead.kernel.game import Game
 from roadstead.kernel.handful import packed
 from roadstead.kernel.options import DataFile, Switch

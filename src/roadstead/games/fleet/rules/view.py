@@ -55,9 +55,7 @@ def view(table: FleetTable, viewer: int | None) -> FleetView:
         "phase": None if table.phase == NOTHING else table.phase,
         "last_round": table.last_round,
         "start": table.start,
-        "display": [
-            None if licence == NOTHING else LICENCE[licence] for licence in table.display
-        ],
+        "display": [None if licence == NOTHING else LICENCE[licence] for licence in table.display],
         "licences_left": table.stack.size(),
         "licences_unseen": _by_code(table.stack.unseen, LICENCE),
         "swept": [LICENCE[licence] for licence in table.swept],

@@ -30,8 +30,8 @@ from roadstead.games.fleet_dice.rules.components import (
     TYPES,
 )
 from roadstead.games.fleet_dice.rules.sheet_file import SheetFile
-from roadstead.kernel.errors import BadSetUp
 from roadstead.games.fleet_dice.views import IdsInSection
+from roadstead.kernel.errors import BadSetUp
 from roadstead.kernel.handful import BIT
 from roadstead.kernel.ids import checked_id, expect_unique
 from roadstead.kernel.table import Frozen
@@ -203,8 +203,8 @@ def all_ids(sheet: Sheet) -> list[str]:
     for section in range(SECTIONS):
         if sheet.names[section]:
             ids.append(sheet.ids[section])
-            for part in ids_in(sheet, section).values():
-                ids += part
+            within = ids_in(sheet, section)
+            ids += [*within["boxes"], *within["licences"], *within["boats"]]
     return ids
 
 

@@ -53,6 +53,9 @@ from roadstead.games.black_fleet.rules.sea import SPACES
 from roadstead.games.black_fleet.rules.ships import PlayShips
 from roadstead.games.black_fleet.rules.table import FLEET, BlackFleetTable, Ship
 from roadstead.games.black_fleet.rules.trade import PlaceMerchant, can_sell, cube_price
+from roadstead.games.black_fleet.rules.view import SEAT_COLOURS
+from roadstead.games.black_fleet.views import AfterSailing, DeedThere
+from roadstead.games.black_fleet.words import concerns as things
 from roadstead.games.black_fleet.words.en import events as words
 from roadstead.games.black_fleet.words.en import refusals
 from roadstead.kernel.events import Event
@@ -121,6 +124,9 @@ class BlackFleetWords(Words[BlackFleetTable]):
     def told(self, event: Event, names: Sequence[str]) -> str:
         return words.told(event, names)
 
+    def concerns(self, event: Event, seats: int) -> tuple[str, ...]:
+        return things.concerns(event)
+
     def verdict(self, table: BlackFleetTable) -> str:
         bought = [seat for seat in range(table.seats) if table.players[seat].has(VICTORY_SLOT)]
         buyers = _colours(bought)
@@ -173,42 +179,51 @@ def _ships_prompt(table: BlackFleetTable) -> str:
 def _to_space(table: BlackFleetTable, space: int) -> Meaning:
     step = table.steps[-1]
     name = SPACES[space]
-    points_at = (f"space:{name}",)
+    points_at = (things.space(space),)
     if isinstance(step, PlaceMerchant):
         colour = table.chart.port_at[space]
         loaded = min(HOLD, table.stock[colour])
         return Meaning(
             f"Dock on {name}",
-            (*points_at, f"port:{GOODS[colour]}"),
+            (*points_at, things.port(colour)),
             f"loads {loaded} {GOODS[colour]}",
         )
     if isinstance(step, BringPirate):
         return Meaning(f"Come back on the lair {name}", points_at, "costs no movement")
     if isinstance(step, Drift):
         return Meaning(f"Carry it to {name}", points_at)
-    return Meaning(f"To {name}", points_at, _after_sailing(table, space))
+    follows = _after_sailing(table, space)
+    consequence = ", ".join([f"{follows['left']} left", *map(_deed_in_words, follows["deeds"])])
+    return Meaning(f"To {name}", points_at, consequence, dict(follows))
 
 
-def _after_sailing(table: BlackFleetTable, space: int) -> str:
+def _after_sailing(table: BlackFleetTable, space: int) -> AfterSailing:
     """What is left of the movement, and what the ship could do there."""
     there = table.clone()
     ship = there.commanded_ship(there.active)
     ship.left -= spaces_to(depart(there, ship), space)
     ship.at = space
-    return ", ".join([f"{ship.left} left", *_deeds(there, ship)])
+    return {"left": int(ship.left), "deeds": _deeds(there, ship)}
 
 
-def _deeds(table: BlackFleetTable, ship: Ship) -> list[str]:
+def _deeds(table: BlackFleetTable, ship: Ship) -> list[DeedThere]:
     """What the active ship could do where it lies."""
-    deeds = []
+    deeds: list[DeedThere] = []
     if can_sell(table, ship):
-        deeds.append(f"sell {_sale(table, ship)}")
+        deeds.append({"deed": "sell", "coins": _sale(table, ship)})
     if can_bury(table, ship):
-        deeds.append(f"bury {treasure_worth(table, ship)}")
+        deeds.append({"deed": "bury", "coins": int(treasure_worth(table, ship))})
     for action in attacks(table, ship):
-        verb, deed = (ATTACK, "rob") if ATTACK.owns(action) else (SINK, "sink")
-        deeds.append(f"{deed} {COLOURS[int(verb.arg(action))]}")
+        if ATTACK.owns(action):
+            deeds.append({"deed": "rob", "colour": SEAT_COLOURS[int(ATTACK.arg(action))]})
+        else:
+            deeds.append({"deed": "sink", "colour": SEAT_COLOURS[int(SINK.arg(action))]})
     return deeds
+
+
+def _deed_in_words(deed: DeedThere) -> str:
+    """A deed shortly: "sell 9", "rob red"."""
+    return f"{deed['deed']} {deed['coins'] if 'coins' in deed else deed['colour']}"
 
 
 def _sale(table: BlackFleetTable, merchant: Ship) -> int:
@@ -220,12 +235,13 @@ def _sale(table: BlackFleetTable, merchant: Ship) -> int:
 def _ship(table: BlackFleetTable, letter: int) -> Meaning:
     step = table.steps[-1]
     ship = table.commanded_ship(letter)
-    points_at = (f"ship:{table.number(letter)}",)
+    points_at = (things.ship(table.number(letter)),)
     if isinstance(step, HelpShip):
         return Meaning(f"For {FLEET_NAMES[letter]}", points_at)
     if isinstance(step, ChooseFriend):
         return Meaning(f"Move {FLEET_NAMES[letter]} so", points_at)
-    consequence = ", ".join([f"up to {ship.left}", *_deeds(table, ship)])
+    deeds = map(_deed_in_words, _deeds(table, ship))
+    consequence = ", ".join([f"up to {ship.left}", *deeds])
     return Meaning(f"Move {FLEET_NAMES[letter]}", points_at, consequence)
 
 
@@ -236,7 +252,7 @@ def _attack(table: BlackFleetTable, victim: int) -> Meaning:
     after = f"leaves it {words.cubes_of(left, merchant.goods)}" if left else "sinks it"
     return Meaning(
         f"Attack {COLOURS[victim]}'s merchant",
-        (f"ship:{2 * victim}",),
+        (things.merchant(victim),),
         f"+{spoils(ship.powers, ship.kind, MERCHANT)}, {after}",
     )
 
@@ -247,7 +263,7 @@ def _sink(table: BlackFleetTable, victim: int) -> Meaning:
     lost = f", with its {GOODS[pirate.goods]} treasure" if pirate.cubes else ""
     return Meaning(
         f"Sink {COLOURS[victim]}'s pirate",
-        (f"ship:{2 * victim + 1}",),
+        (things.pirate(victim),),
         f"+{spoils(ship.powers, ship.kind, PIRATE)}{lost}",
     )
 
@@ -258,7 +274,7 @@ def _sell(table: BlackFleetTable, _: int) -> Meaning:
     loaded = min(HOLD, table.stock[port])
     return Meaning(
         f"Sell {words.cubes_of(merchant.cubes, merchant.goods)} in the {GOODS[port]} port",
-        (f"port:{GOODS[port]}",),
+        (things.port(port),),
         f"+{_sale(table, merchant)}, loads {words.cubes_of(loaded, port)}",
     )
 
@@ -267,13 +283,13 @@ def _bury(table: BlackFleetTable, _: int) -> Meaning:
     pirate = table.pirate(table.turn)
     return Meaning(
         f"Bury the {GOODS[pirate.goods]} treasure",
-        (f"space:{SPACES[pirate.at]}",),
+        (things.space(pirate.at),),
         f"+{treasure_worth(table, pirate)}",
     )
 
 
 def _swap(table: BlackFleetTable, _: int) -> Meaning:
-    ships = (f"ship:{2 * table.turn}", f"ship:{2 * table.turn + 1}")
+    ships = (things.merchant(table.turn), things.pirate(table.turn))
     return Meaning("Swap merchant and pirate", ships)
 
 
@@ -284,7 +300,7 @@ def _end(table: BlackFleetTable, _: int) -> Meaning:
 
 def _play(table: BlackFleetTable, kind: int) -> Meaning:
     card = table.cards.fortune_cards[kind]
-    return Meaning(f"Play {card.title}", (f"fortune:{card.id}",), card.short)
+    return Meaning(f"Play {card.title}", (things.fortune(card.id),), card.short)
 
 
 def _target(table: BlackFleetTable, place: int) -> Meaning:
@@ -292,7 +308,7 @@ def _target(table: BlackFleetTable, place: int) -> Meaning:
     carries = isinstance(table.steps[-1], ChooseDrifter)
     name = ship_name(table, number)
     return Meaning(
-        f"Carry {name} away" if carries else f"Change places with {name}", (f"ship:{number}",)
+        f"Carry {name} away" if carries else f"Change places with {name}", (things.ship(number),)
     )
 
 
@@ -309,7 +325,7 @@ def _enter(table: BlackFleetTable, point: int) -> Meaning:
     entries = words.listed([SPACES[space] for space in table.chart.entries[point]], "or")
     return Meaning(
         f"Wait in the distant sea in the {words.SEAS[point]}",
-        (f"sea:{ENTER.words[point]}",),
+        (things.sea(point),),
         f"comes in at {entries}",
     )
 
@@ -319,21 +335,21 @@ def _card(table: BlackFleetTable, number: int) -> Meaning:
     numbers = words.moves_in_words(card.moves)
     return Meaning(
         f"Play card {number + 1}: {numbers}, the {NAVY_NAMES[card.navy]} navy",
-        (f"card:{number + 1}",),
+        (things.movement(number),),
         words.SYMBOL_WORDS[int(card.symbol)],
     )
 
 
 def _discard(table: BlackFleetTable, kind: int) -> Meaning:
     card = table.cards.fortune_cards[kind]
-    return Meaning(f"Discard {card.title}", (f"fortune:{card.id}",), card.rule)
+    return Meaning(f"Discard {card.title}", (things.fortune(card.id),), card.rule)
 
 
 def _buy(table: BlackFleetTable, slot: int) -> Meaning:
     player = table.players[table.turn]
     price = cost(player, slot)
     left = f"leaves {words.doubloons(player.coins - price)}"
-    points_at = (f"display:{slot}",)
+    points_at = (things.display(slot),)
     if slot == VICTORY_SLOT:
         last = "" if table.final_round else "; this round is the last"
         return Meaning(f"Flip the victory card for {price}", points_at, left + last)

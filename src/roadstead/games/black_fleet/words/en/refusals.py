@@ -24,6 +24,7 @@ from roadstead.games.black_fleet.rules.sea import SPACES
 from roadstead.games.black_fleet.rules.ships import PlayShips
 from roadstead.games.black_fleet.rules.table import FLEET, NOTHING, BlackFleetTable, Ship
 from roadstead.games.black_fleet.rules.trade import PlaceMerchant, cube_price
+from roadstead.games.black_fleet.words import concerns as things
 from roadstead.kernel.handful import BIT
 from roadstead.kernel.words import Refusal
 
@@ -61,7 +62,7 @@ def _attacks(table: BlackFleetTable) -> Iterator[Refusal]:
             reason = _why_no_attack(table, ship, victim)
             if reason and range_between(table, ship, victim) <= NEAR:
                 name = f"{COLOURS[seat]}'s {('merchant', 'pirate')[kind]}"
-                yield Refusal(f"Attack {name}", reason, (f"ship:{2 * seat + kind}",))
+                yield Refusal(f"Attack {name}", reason, (things.ship(2 * seat + kind),))
 
 
 def _why_no_attack(table: BlackFleetTable, ship: Ship, victim: Ship) -> str:
@@ -88,11 +89,11 @@ def _deals(table: BlackFleetTable) -> Iterator[Refusal]:
         port = table.chart.port_at[ship.at]
         reason = _why_no_sale(table, ship, port) if port != NO_PORT else ""
         if reason:
-            yield Refusal(f"Sell in the {GOODS[port]} port", reason, (f"port:{GOODS[port]}",))
+            yield Refusal(f"Sell in the {GOODS[port]} port", reason, (things.port(port),))
     if ship.kind == PIRATE and treasure_worth(table, ship):
         reason = _why_no_burial(ship)
         if reason:
-            yield Refusal("Bury a treasure", reason, (f"space:{SPACES[ship.at]}",))
+            yield Refusal("Bury a treasure", reason, (things.space(ship.at),))
 
 
 def _why_no_sale(table: BlackFleetTable, merchant: Ship, port: int) -> str:
@@ -121,14 +122,16 @@ def _ships(table: BlackFleetTable) -> Iterator[Refusal]:
             reason = "it is not in play: no dock was free"
         else:
             reason = "it has finished its movement"
-        yield Refusal(f"Move {names[letter]}", reason, (f"ship:{table.number(letter)}",))
+        yield Refusal(f"Move {names[letter]}", reason, (things.ship(table.number(letter)),))
 
 
 def _fortunes(table: BlackFleetTable, seat: int) -> Iterator[Refusal]:
     for kind in sorted(set(table.players[seat].fortunes)):
         if not useful(table, kind):
             card = table.cards.fortune_cards[kind]
-            yield Refusal(f"Play {card.title}", f"no use now: {card.rule}", (f"fortune:{card.id}",))
+            yield Refusal(
+                f"Play {card.title}", f"no use now: {card.rule}", (things.fortune(card.id),)
+            )
 
 
 def _later(table: BlackFleetTable, seat: int) -> Iterator[Refusal]:
@@ -137,11 +140,11 @@ def _later(table: BlackFleetTable, seat: int) -> Iterator[Refusal]:
     for kind in sorted(set(player.fortunes)):
         fortune = table.cards.fortune_cards[kind]
         reason = f"after the movement card: {fortune.rule}"
-        yield Refusal(f"Play {fortune.title}", reason, (f"fortune:{fortune.id}",))
+        yield Refusal(f"Play {fortune.title}", reason, (things.fortune(fortune.id),))
     for slot in range(VICTORY_SLOT):
         card = table.cards.development_cards[player.developments[slot]]
         when = "it is flipped" if player.has(slot) else f"costs {cost(player, slot)}, after moving"
-        yield Refusal(f"Flip {card.title}", f"{when}: {card.rule}", (f"display:{slot}",))
+        yield Refusal(f"Flip {card.title}", f"{when}: {card.rule}", (things.display(slot),))
 
 
 def _purchases(table: BlackFleetTable, seat: int) -> Iterator[Refusal]:
@@ -159,7 +162,7 @@ def _purchases(table: BlackFleetTable, seat: int) -> Iterator[Refusal]:
         reason = f"costs {price}, you have {player.coins}{rule}"
         if slot == VICTORY_SLOT and price <= player.coins:
             reason = "only after all four developments"
-        yield Refusal(f"Flip {what}", reason, (f"display:{slot}",))
+        yield Refusal(f"Flip {what}", reason, (things.display(slot),))
 
 
 def _docks(table: BlackFleetTable) -> Iterator[Refusal]:
@@ -169,7 +172,7 @@ def _docks(table: BlackFleetTable) -> Iterator[Refusal]:
             if not table.is_free(dock):
                 reason = "another ship is there"
             if reason:
-                yield Refusal(f"Dock on {SPACES[dock]}", reason, (f"space:{SPACES[dock]}",))
+                yield Refusal(f"Dock on {SPACES[dock]}", reason, (things.space(dock),))
 
 
 def _lairs(table: BlackFleetTable, seat: int) -> Iterator[Refusal]:
@@ -177,5 +180,5 @@ def _lairs(table: BlackFleetTable, seat: int) -> Iterator[Refusal]:
         return
     for lair in table.chart.lairs:
         if not table.is_free(lair):
-            space = SPACES[lair]
-            yield Refusal(f"Come back on the lair {space}", "a ship is there", (f"space:{space}",))
+            what = f"Come back on the lair {SPACES[lair]}"
+            yield Refusal(what, "a ship is there", (things.space(lair),))

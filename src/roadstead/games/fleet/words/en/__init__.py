@@ -12,6 +12,7 @@ from roadstead.games.fleet.rules.payment import Pay
 from roadstead.games.fleet.rules.processing import Process, Trade, cards_for_a_crate
 from roadstead.games.fleet.rules.scoring import breakdown, merit, ranking
 from roadstead.games.fleet.rules.table import NOTHING, UNCAPTAINED, FleetTable
+from roadstead.games.fleet.words.concerns import concerns
 from roadstead.games.fleet.words.en.choices import Choices
 from roadstead.games.fleet.words.en.events import licence_name, number, told
 from roadstead.games.fleet.words.en.refusals import NearMisses
@@ -69,6 +70,9 @@ class FleetWords(Words[FleetTable]):
 
     def told(self, event: Event, names: Sequence[str]) -> str:
         return told(event, names)
+
+    def concerns(self, event: Event, seats: int) -> tuple[str, ...]:
+        return concerns(event, seats)
 
 
 class Questions:

@@ -7,13 +7,11 @@ from typing import Final
 
 from roadstead.games.fleet.rules import actions
 from roadstead.games.fleet.rules.components import (
-    BOAT_CODES,
     BOAT_NAMES,
     BOAT_POINTS,
     BOATS,
     CASH,
     LAUNCH_COST,
-    LICENCE_CODES,
     LICENCE_EFFECTS,
     LICENCE_NAMES,
     MINIMUM_BID,
@@ -24,6 +22,7 @@ from roadstead.games.fleet.rules.payment import CRATE, least_payment
 from roadstead.games.fleet.rules.processing import Process, Trade, cards_for_a_crate
 from roadstead.games.fleet.rules.scoring import score
 from roadstead.games.fleet.rules.table import CAPTAINED, UNCAPTAINED, FleetTable, Player
+from roadstead.games.fleet.words import concerns
 from roadstead.games.fleet.words.en.events import number
 from roadstead.kernel.handful import ONE_OF, unpacked
 from roadstead.kernel.table import SEAT_BIT
@@ -35,16 +34,6 @@ def card(kind: int) -> str:
     return f"a {BOAT_NAMES[kind]} card"
 
 
-def at_card(kind: int) -> tuple[str, ...]:
-    """Where a card of the hand is found."""
-    return (f"card:{BOAT_CODES[kind]}",)
-
-
-def at_licence(licence: int) -> tuple[str, ...]:
-    """Where a licence of the display is found."""
-    return (f"licence:{LICENCE_CODES[licence]}",)
-
-
 def crate_of(place: int) -> str:
     """What is processed: a crate of a Tuna boat with 2."""
     load, boat = place // BOATS + 1, place % BOATS
@@ -53,7 +42,7 @@ def crate_of(place: int) -> str:
 
 def at_boat(place: int) -> tuple[str, ...]:
     """Where a boat to be processed is found, by its crates and kind."""
-    return (f"boat:{BOAT_CODES[place % BOATS]}{place // BOATS + 1}",)
+    return (concerns.captained(place % BOATS, place // BOATS + 1),)
 
 
 def cost(player: Player, price: int) -> str:
@@ -82,7 +71,7 @@ class Choices:
         points = number(self._gain(after), "point")
         return Meaning(
             f"Nominate {LICENCE_NAMES[licence]}",
-            at_licence(licence),
+            (concerns.licence(licence),),
             f"from {MINIMUM_BID[licence]}, {points} now; {LICENCE_EFFECTS[licence]}",
         )
 
@@ -92,7 +81,7 @@ class Choices:
     def bid(self, place: int) -> Meaning:
         amount = actions.LEAST_BID + place
         consequence = cost(self.player, self.player.discounted(amount))
-        return Meaning(f"Bid {amount}", at_licence(self.table.licence), consequence)
+        return Meaning(f"Bid {amount}", (concerns.licence(self.table.licence),), consequence)
 
     def pass_by(self, _: int) -> Meaning:
         others = self.table.bidding - SEAT_BIT[self.seat]
@@ -108,8 +97,10 @@ class Choices:
         else:
             consequence = f"overpays by {-left}" if left else "pays it exactly"
         if kind == CRATE:
-            return Meaning(f"Pay with a processed crate, worth {worth}", ("crates",), consequence)
-        return Meaning(f"Pay with {card(kind)}, worth {worth}", at_card(kind), consequence)
+            return Meaning(
+                f"Pay with a processed crate, worth {worth}", (concerns.CRATES,), consequence
+            )
+        return Meaning(f"Pay with {card(kind)}, worth {worth}", (concerns.card(kind),), consequence)
 
     def launch(self, boat: int) -> Meaning:
         after = self.player.clone()
@@ -118,7 +109,7 @@ class Choices:
         points = BOAT_POINTS[boat]
         return Meaning(
             f"Launch a {BOAT_NAMES[boat]} boat",
-            at_card(boat),
+            (concerns.card(boat),),
             f"{paid}; {number(points, 'point')} more, {score(self.player) + points} in all",
         )
 
@@ -133,11 +124,11 @@ class Choices:
         gain = self._gain(after)
         more = f", {number(gain, 'point')} more" if gain else ""
         consequence = f"gives up {CASH[kind]} in cash, {captained} then{more}"
-        return Meaning(f"Make {card(kind)} a captain", at_card(kind), consequence)
+        return Meaning(f"Make {card(kind)} a captain", (concerns.card(kind),), consequence)
 
     def board(self, boat: int) -> Meaning:
-        at = (f"boat:{BOAT_CODES[boat]}",)
-        return Meaning(f"Put the captain on a {BOAT_NAMES[boat]} boat", at)
+        at = concerns.uncaptained(boat)
+        return Meaning(f"Put the captain on a {BOAT_NAMES[boat]} boat", (at,))
 
     def process(self, place: int) -> Meaning:
         after = self.player.clone()
@@ -155,7 +146,9 @@ class Choices:
         consequence = f"{number(self.player.processed - 1, 'processed crate')} left"
         if cards < self.player.owned(PROCESSING_VESSEL):
             consequence += "; no more cards can be drawn"
-        return Meaning(f"Trade a crate for {number(cards, 'card')}", ("crates",), consequence)
+        return Meaning(
+            f"Trade a crate for {number(cards, 'card')}", (concerns.CRATES,), consequence
+        )
 
     def discard(self, kind: int) -> Meaning:
         consequence = f"gives up {CASH[kind]} in cash"
@@ -164,7 +157,7 @@ class Choices:
             drawn[kind] -= 1
             kept = [card(other) for other in range(BOATS) if drawn[other]]
             consequence = f"you keep {kept[0]}" if kept else "you keep neither"
-        return Meaning(f"Discard {card(kind)}", at_card(kind), consequence)
+        return Meaning(f"Discard {card(kind)}", (concerns.card(kind),), consequence)
 
     def _gain(self, after: Player) -> int:
         """How many points more the player would have."""

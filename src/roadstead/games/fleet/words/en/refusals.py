@@ -12,7 +12,8 @@ from roadstead.games.fleet.rules.components import (
 )
 from roadstead.games.fleet.rules.payment import CRATE, payable
 from roadstead.games.fleet.rules.table import CAPTAINED, NOTHING, FleetTable
-from roadstead.games.fleet.words.en.choices import at_boat, at_card, at_licence, card, crate_of
+from roadstead.games.fleet.words import concerns
+from roadstead.games.fleet.words.en.choices import at_boat, card, crate_of
 from roadstead.kernel.handful import BIT, kinds_in, unpacked
 from roadstead.kernel.words import Refusal
 
@@ -31,7 +32,7 @@ class NearMisses:
             Refusal(
                 f"Nominate {LICENCE_NAMES[licence]}",
                 f"the minimum bid is {MINIMUM_BID[licence]}, you can pay {self.means}",
-                at_licence(licence),
+                (concerns.licence(licence),),
             )
             for licence in sorted(set(self.table.display))
             if licence != NOTHING and MINIMUM_BID[licence] > self.means
@@ -44,7 +45,7 @@ class NearMisses:
     def pay(self) -> list[Refusal]:
         offered = payable(self.table, self.seat)
         refused = [
-            Refusal(f"Pay with {card(kind)}", self._why_not_paid(kind), at_card(kind))
+            Refusal(f"Pay with {card(kind)}", self._why_not_paid(kind), (concerns.card(kind),))
             for kind in self._kinds(self.player.hand)
             if not offered & BIT[kind]
         ]
@@ -70,7 +71,7 @@ class NearMisses:
                 reason = f"costs {LAUNCH_COST[kind]}, you have {left} besides it"
             if reason:
                 what = f"Launch a {BOAT_NAMES[kind]} boat"
-                refused.append(Refusal(what, reason, at_card(kind)))
+                refused.append(Refusal(what, reason, (concerns.card(kind),)))
         return refused
 
     def process(self) -> list[Refusal]:
@@ -83,7 +84,9 @@ class NearMisses:
     def discard(self) -> list[Refusal]:
         drawn = kinds_in(self.player.drawn)
         return [
-            Refusal(f"Discard {card(kind)}", "only a card just drawn may go", at_card(kind))
+            Refusal(
+                f"Discard {card(kind)}", "only a card just drawn may go", (concerns.card(kind),)
+            )
             for kind in self._kinds(self.player.hand)
             if not drawn & BIT[kind]
         ]

@@ -8,12 +8,10 @@ from typing import Final
 from roadstead.games.fleet_dice.rules import actions as says
 from roadstead.games.fleet_dice.rules import filling, fishing
 from roadstead.games.fleet_dice.rules.components import (
-    BONUSES,
     CASINO,
     COINS_ON_DIE,
     FACE_NAMES,
     HARBOR_FACE,
-    KEYS,
     MARKET_FACE,
     OYSTER,
     SALVAGE_YARD,
@@ -31,6 +29,7 @@ from roadstead.games.fleet_dice.rules.table import (
     Edition,
     capacity,
 )
+from roadstead.games.fleet_dice.words import concerns as things
 from roadstead.games.fleet_dice.words.en.consequences import (
     bonus_name,
     box_name,
@@ -93,6 +92,9 @@ class DiceWords(Words[DiceTable]):
     def told(self, event: Event, names: Sequence[str]) -> str:
         return told(event, names)
 
+    def concerns(self, event: Event, seats: int) -> tuple[str, ...]:
+        return things.concerns(event, seats)
+
     def verdict(self, table: DiceTable) -> str:
         score = total(table, 0)
         if table.tokens:
@@ -146,7 +148,7 @@ def _means_take(table: DiceTable, seat: int, face: int) -> Meaning:
     faces = [table.dice[die] for die in left]
     faces.remove(face)
     after = f"; leaves {FACE_NAMES[faces[0]]} to all" if len(faces) == 1 else ""
-    points_at = tuple(f"die:{die + 1}" for die in left if table.dice[die] == face)
+    points_at = tuple(things.die(die + 1) for die in left if table.dice[die] == face)
     return Meaning(
         f"Select the {FACE_NAMES[face]} die", points_at, _die_does(table, seat, face) + after
     )
@@ -176,14 +178,14 @@ def _means_fill(table: DiceTable, seat: int, section: int) -> Meaning:
             does += "; then the next box"
         if table.edition.shrimp_stars[level]:
             does += "; then ★"
-    return Meaning(box_name(table, seat, section), (f"section:{KEYS[section]}",), does)
+    return Meaning(box_name(table, seat, section), (things.section(section),), does)
 
 
 def _means_salvage(table: DiceTable, seat: int, _: int) -> Meaning:
     use = table.players[seat].salvaged + 1
     return Meaning(
         f"Use the {table.sheet.names[SALVAGE_YARD]}",
-        (f"section:{KEYS[SALVAGE_YARD]}",),
+        (things.section(SALVAGE_YARD),),
         f"use {use} of {table.sheet.salvage_uses}",
     )
 
@@ -191,31 +193,31 @@ def _means_salvage(table: DiceTable, seat: int, _: int) -> Meaning:
 def _means_coin(table: DiceTable, seat: int, _: int) -> Meaning:
     player = table.players[seat]
     if isinstance(table.steps[-1], fishing.SecondFish):
-        return Meaning("Gain a coin instead", ("coins",), coins_in_words(table, player, 1))
+        return Meaning("Gain a coin instead", (things.COINS,), coins_in_words(table, player, 1))
     coins = coins_for_die(table, player)
     what = "a coin" if coins == 1 else f"{coins} coins"
-    return Meaning(f"Take the die as {what}", ("coins",), coins_in_words(table, player, coins))
+    return Meaning(f"Take the die as {what}", (things.COINS,), coins_in_words(table, player, coins))
 
 
 def _means_coins(table: DiceTable, seat: int, _: int) -> Meaning:
     coins = coins_in_words(table, table.players[seat], COINS_ON_DIE)
-    return Meaning("Gain the 3 coins", ("coins",), coins)
+    return Meaning("Gain the 3 coins", (things.COINS,), coins)
 
 
 def _means_market(table: DiceTable, seat: int, _: int) -> Meaning:
-    return Meaning("Go to the Market", ("market",), of_market(table, table.players[seat]))
+    return Meaning("Go to the Market", (things.MARKET,), of_market(table, table.players[seat]))
 
 
 def _means_hex(table: DiceTable, seat: int, boat_type: int) -> Meaning:
     return Meaning(
         f"{table.sheet.names[boat_type]} hex",
-        (f"hex:{KEYS[boat_type]}",),
+        (things.hexagon(boat_type),),
         of_hex(table, table.players[seat]),
     )
 
 
 def _means_reroll(table: DiceTable, _seat: int, _: int) -> Meaning:
-    return Meaning(f"Roll the {FACE_NAMES[table.using]} die again", (f"section:{KEYS[CASINO]}",))
+    return Meaning(f"Roll the {FACE_NAMES[table.using]} die again", (things.section(CASINO),))
 
 
 def _means_keep(table: DiceTable, seat: int, _: int) -> Meaning:
@@ -232,7 +234,7 @@ def _means_launch(table: DiceTable, seat: int, _: int) -> Meaning:
     number = table.players[seat].boats[step.section] + 1
     return Meaning(
         f"Launch {table.sheet.names[step.section]} boat {number}",
-        (f"boat:{KEYS[step.section]}:{number}",),
+        (things.boat(step.section, number),),
         of_launch(table, seat, step.section),
     )
 
@@ -243,14 +245,14 @@ def _means_licence(table: DiceTable, seat: int, _: int) -> Meaning:
     level = table.players[seat].licences[step.section] + 1
     return Meaning(
         f"Activate a {table.sheet.names[step.section]} licence",
-        (f"licence:{KEYS[step.section]}:{level}",),
+        (things.licence(step.section, level),),
         of_licence(table, seat, step.section),
     )
 
 
 def _means_bonus(table: DiceTable, seat: int, bonus: int) -> Meaning:
     worth = bonus_vp(table.sheet, table.players[seat], bonus)
-    return Meaning(bonus_name(table, bonus), (f"bonus:{BONUSES[bonus]}",), f"worth {worth} VP now")
+    return Meaning(bonus_name(table, bonus), (things.bonus(bonus),), f"worth {worth} VP now")
 
 
 def _means_second(table: DiceTable, seat: int, _: int) -> Meaning:
@@ -261,7 +263,7 @@ def _means_second(table: DiceTable, seat: int, _: int) -> Meaning:
     fish = player.fish[slot] + 1
     return Meaning(
         "Catch the second fish",
-        (f"boat:{KEYS[OYSTER]}:{step.boat + 1}",),
+        (things.boat(OYSTER, step.boat + 1),),
         f"it then holds {fish} of {capacity(table.sheet, player, slot)}",
     )
 
@@ -272,7 +274,7 @@ def _means_stay(table: DiceTable, seat: int, boat: int) -> Meaning:
     slot = table.sheet.first_slot[ship] + number
     return Meaning(
         f"{table.sheet.names[ship]} boat {number + 1} stays",
-        (f"boat:{KEYS[ship]}:{number + 1}",),
+        (things.boat(ship, number + 1),),
         f"it holds {player.fish[slot]} of {capacity(table.sheet, player, slot)}",
     )
 

@@ -11,15 +11,14 @@ from roadstead.games.fleet_dice.rules.components import (
     BUFFET,
     CASINO,
     FACE_NAMES,
-    FACES,
     FISHING_BOATS,
-    KEYS,
     SALVAGE_YARD,
     SHRIMP,
     TYPES,
 )
 from roadstead.games.fleet_dice.rules.dice import SelectDie, UseDie
 from roadstead.games.fleet_dice.rules.table import NOBODYS, DiceTable, capacity
+from roadstead.games.fleet_dice.words import concerns as things
 from roadstead.games.fleet_dice.words.en.consequences import bonus_name, box_name
 from roadstead.kernel.handful import BIT
 from roadstead.kernel.words import Refusal
@@ -51,7 +50,7 @@ def _dice_selected(table: DiceTable) -> list[Refusal]:
         if face not in free:
             who = "Captain Ruth" if table.taken[die] == table.seats else "another player"
             what = f"Select the {FACE_NAMES[face]} die"
-            found.append(Refusal(what, f"{who} has selected it", (f"die:{die + 1}",)))
+            found.append(Refusal(what, f"{who} has selected it", (things.die(die + 1),)))
     return found
 
 
@@ -63,23 +62,23 @@ def _uses_refused(table: DiceTable, seat: int, step: UseDie) -> list[Refusal]:
         found.append(Refusal("Use the Shrimp die as another type", why))
     if not step.selected and player.completed(CASINO):
         why = f"the {table.sheet.names[CASINO]} is only for the die you select"
-        found.append(Refusal("Roll the shared die again", why, (f"section:{KEYS[CASINO]}",)))
+        found.append(Refusal("Roll the shared die again", why, (things.section(CASINO),)))
     if table.using < TYPES and player.completed(BUFFET) and player.hexes & BIT[table.using]:
         what = f"{table.sheet.names[table.using]} hex"
-        found.append(Refusal(what, "it is filled in already", (f"hex:{FACES[table.using]}",)))
+        found.append(Refusal(what, "it is filled in already", (things.hexagon(table.using),)))
     if player.completed(SALVAGE_YARD) and player.salvaged >= table.sheet.salvage_uses:
         why = f"it has been used {player.salvaged} times"
         yard = table.sheet.names[SALVAGE_YARD]
-        found.append(Refusal(f"Use the {yard}", why, (f"section:{KEYS[SALVAGE_YARD]}",)))
+        found.append(Refusal(f"Use the {yard}", why, (things.section(SALVAGE_YARD),)))
     return found
 
 
 def _full_sections(table: DiceTable, seat: int, among: int) -> list[Refusal]:
     player = table.players[seat]
     return [
-        Refusal(table.sheet.names[section], _why_full(table, seat, section), (f"section:{key}",))
-        for section, key in enumerate(KEYS)
-        if among & BIT[section] and not player.left[section] and table.sheet.names[section]
+        Refusal(name, _why_full(table, seat, section), (things.section(section),))
+        for section, name in enumerate(table.sheet.names)
+        if name and among & BIT[section] and not player.left[section]
     ]
 
 
@@ -92,8 +91,8 @@ def _why_full(table: DiceTable, seat: int, section: int) -> str:
 
 def _bonuses_taken(table: DiceTable) -> list[Refusal]:
     return [
-        Refusal(bonus_name(table, bonus), "another player has it", (f"bonus:{name}",))
-        for bonus, name in enumerate(BONUSES)
+        Refusal(bonus_name(table, bonus), "another player has it", (things.bonus(bonus),))
+        for bonus in range(len(BONUSES))
         if table.bonuses & BIT[bonus]
     ]
 
@@ -113,7 +112,7 @@ def _boats_that_fish(table: DiceTable, seat: int) -> list[Refusal]:
             else:
                 continue
             what = f"{table.sheet.names[ship]} boat {number + 1} stays"
-            found.append(Refusal(what, why, (f"boat:{KEYS[ship]}:{number + 1}",)))
+            found.append(Refusal(what, why, (things.boat(ship, number + 1),)))
     return found
 
 
@@ -124,5 +123,5 @@ def _boxes_with_symbols(table: DiceTable, seat: int) -> list[Refusal]:
     for track in range(TYPES):
         if player.left[track] and not plain & BIT[track]:
             what = box_name(table, seat, track)
-            found.append(Refusal(what, "it has a symbol", (f"section:{KEYS[track]}",)))
+            found.append(Refusal(what, "it has a symbol", (things.section(track),)))
     return found

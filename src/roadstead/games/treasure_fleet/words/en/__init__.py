@@ -7,12 +7,10 @@ from collections.abc import Sequence
 from roadstead.games.treasure_fleet.rules import scoring
 from roadstead.games.treasure_fleet.rules.actions import (
     AIM,
-    CARDS,
     ENOUGH,
     FIRE,
     GIVE_UP,
     LOAD,
-    PLACES,
 )
 from roadstead.games.treasure_fleet.rules.attack import AimNeutral, FireCard
 from roadstead.games.treasure_fleet.rules.capture import LoseShip
@@ -26,6 +24,7 @@ from roadstead.games.treasure_fleet.rules.components import (
 from roadstead.games.treasure_fleet.rules.fire import CANNON, FIRED, STRENGTH, number_fired
 from roadstead.games.treasure_fleet.rules.loading import LoadCards
 from roadstead.games.treasure_fleet.rules.table import CURSED, TreasureTable
+from roadstead.games.treasure_fleet.words import concerns as things
 from roadstead.games.treasure_fleet.words.en.events import (
     NEUTRAL,
     a_card,
@@ -84,7 +83,7 @@ class TreasureWords(Words[TreasureTable]):
             card, place = divmod(int(FIRE.arg(action)), MOST_SHIPS)
             return Meaning(
                 f"Fire {a_card(card)} at {ship_name(place, table.row[place])}",
-                (f"card:{CARDS[card]}", f"ship:{PLACES[place]}"),
+                (things.card(card), things.ship(place)),
                 _effect(table, seat, card, place, "you"),
             )
         if AIM.owns(action):
@@ -93,19 +92,19 @@ class TreasureWords(Words[TreasureTable]):
             place = int(AIM.arg(action))
             return Meaning(
                 f"Fire the neutral pirate's card at {ship_name(place, table.row[place])}",
-                ("neutral", f"ship:{PLACES[place]}"),
+                (things.NEUTRAL, things.ship(place)),
                 _effect(table, table.seats, step.card, place, NEUTRAL),
             )
         if LOAD.owns(action):
             kind = int(LOAD.arg(action))
             left = unpacked(table.pirates[seat].hand, KINDS)[kind] - 1
             keeps = f"keeps {left} for later" if left else "your last one"
-            return Meaning(f"Load {a_card(kind)}", (f"card:{CARDS[kind]}",), keeps)
+            return Meaning(f"Load {a_card(kind)}", (things.card(kind),), keeps)
         if GIVE_UP.owns(action):
             points = int(GIVE_UP.arg(action))
             worth = sum(table.pirates[seat].captured) - points
             return Meaning(
-                f"Give up {a_ship(points)}", (f"captured:{points}",), f"keeps {worth} points"
+                f"Give up {a_ship(points)}", (things.captured(points),), f"keeps {worth} points"
             )
         assert action == ENOUGH()
         return Meaning("Load no fourth card")
@@ -124,6 +123,9 @@ class TreasureWords(Words[TreasureTable]):
 
     def told(self, event: Event, names: Sequence[str]) -> str:
         return told(event, names)
+
+    def concerns(self, event: Event, seats: int) -> tuple[str, ...]:
+        return things.concerns(event, seats)
 
 
 def _effect(table: TreasureTable, pirate: int, card: int, place: int, who: str) -> str:

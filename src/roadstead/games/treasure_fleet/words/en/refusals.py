@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from roadstead.games.treasure_fleet.rules.actions import CARDS, PLACES
 from roadstead.games.treasure_fleet.rules.attack import FireCard
 from roadstead.games.treasure_fleet.rules.capture import LoseShip
 from roadstead.games.treasure_fleet.rules.components import KINDS, STORM
 from roadstead.games.treasure_fleet.rules.loading import LoadCards
 from roadstead.games.treasure_fleet.rules.table import TreasureTable
+from roadstead.games.treasure_fleet.words import concerns as things
 from roadstead.games.treasure_fleet.words.en.events import a_card, ship_name
 from roadstead.kernel.handful import BIT, kinds_in, number_of
 from roadstead.kernel.table import SEAT_BIT
@@ -31,7 +31,7 @@ def refusals(table: TreasureTable, seat: int) -> list[Refusal]:
                 Refusal(
                     f"Fire at {ship_name(place, table.row[place])}",
                     "a storm hides it until the next sailing",
-                    (f"ship:{PLACES[place]}",),
+                    (things.ship(place),),
                 )
             )
     return refused
@@ -50,7 +50,7 @@ def _cards_out_of_reach(table: TreasureTable, seat: int, verb: str) -> list[Refu
                 reason = "you have loaded all you have"
             else:
                 reason = "you did not load one for this sailing"
-            refused.append(Refusal(f"{verb} {a_card(kind)}", reason, (f"card:{CARDS[kind]}",)))
+            refused.append(Refusal(f"{verb} {a_card(kind)}", reason, (things.card(kind),)))
     return refused
 
 
