@@ -5,7 +5,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
-  { ignores: ['node_modules', 'src/protocol/schema.d.ts'] },
+  { ignores: ['node_modules', 'src/protocol/schema.d.ts', 'src/games/*/declared.d.ts'] },
   js.configs.recommended,
   ...ts.configs.strict,
   ...svelte.configs.recommended,

@@ -1,12 +1,14 @@
 /**
  * What a game's folder gives to the table: how its board is drawn from what a seat may see.
  *
- * A board knows no rule. It draws the view, and it names every thing it draws as the server
- * names it ("ship:b", "card:t"): `choosing.spot(name)` marks the thing when it may be chosen and
- * takes the touch.
+ * A board knows no rule, and takes no code and no sentence apart: what it needs is in the view,
+ * whose types are made from the game's own (declared.d.ts), and in the verb and the arguments of
+ * a choice. It names every thing it draws as the server names it ("ship:b", "card:t"):
+ * `choosing.spot(name)` marks the thing when it may be chosen and takes the touch, `named(name)`
+ * only names it, so that what happens to it is found.
  */
 import type { Component } from 'svelte';
-import type { SeatState } from '../protocol/types';
+import type { MatchView, SeatState } from '../protocol/types';
 import type { Choosing } from '../table/choosing.svelte';
 
 export interface BoardProps<View> {
@@ -15,6 +17,8 @@ export interface BoardProps<View> {
   seat: number | null;
   seats: readonly SeatState[];
   choosing: Choosing;
+  /** What is the same in every game: the round, the phases, whose turn it is. */
+  match: MatchView;
   /** The lists of the view that have one item for each seat: "players", "ships.*.fire". */
   bySeat: readonly string[];
   /** As the server names it: a folder here, or the address of a script. */
@@ -36,8 +40,6 @@ export interface GameModule<View = never> {
   Hand: Component<BoardProps<View>> | null;
   /** What the signs on the board mean, beside the seats where the screen is wide. */
   Legend?: Component;
-  /** "Round 3", for the ribbon. */
-  round(view: View): string;
   plate(view: View, seat: number): Plate;
   /** What the scores count, as short as on a plate ("VP"); else as the game's kit says. */
   unit?: string;

@@ -28,6 +28,7 @@ export type Hint = Schemas['Hint'];
 export type Level = Schemas['ForBot']['level'] & string;
 export type Lines = Schemas['Lines'];
 export type Manner = Schemas['Manner'];
+export type MatchView = Schemas['MatchView'];
 /** The table as it was after some move. */
 export type Moment = Schemas['Replay'];
 export type NewTable = Schemas['NewTable'];
@@ -56,6 +57,6 @@ export type Verification = Schemas['Verification'];
 export type Visitor = Schemas['Visitor'];
 export type Work = Schemas['Work'];
 
-/** A line of the log: an event as data, with its sentence. */
-export type LogLine = Record<string, unknown> & { text?: string };
+/** A line of the log: an event as data, what it concerns as boards name it, and its sentence. */
+export type LogLine = Record<string, unknown> & { concerns?: string[]; text?: string };
 export type ChatLine = { name: string; text: string; who: number };

@@ -1,16 +1,16 @@
 import { flushSync } from 'svelte';
 import { describe, expect, test } from 'vitest';
-import type { ChoiceOffered, Sight } from '../protocol/types';
-import { Choosing, type Marking } from './choosing.svelte';
+import type { ChoiceOffered, MatchView, Sight } from '../protocol/types';
+import { Choosing, type Marking, type Saying } from './choosing.svelte';
 
 function choice(number: number, code: string, ...points_at: string[]): ChoiceOffered {
-  return { number, code, sentence: code, points_at, consequence: '' };
+  return { number, code, verb: code, args: [], sentence: code, points_at, consequence: '' };
 }
 
 function asking(question: number, ...choices: ChoiceOffered[]): Sight {
   const log = { first: 0, lines: [] };
   const refusals = [{ what: 'Fire at C', reason: 'a storm hides it', points_at: ['ship:c'] }];
-  const rest = { view: {}, prompt: '', rule: '', no_undo: null };
+  const rest = { view: {} as MatchView, prompt: '', rule: '', no_undo: null };
   return { seat: 0, question, choices, refusals, log, ...rest };
 }
 
@@ -85,17 +85,19 @@ describe('touching', () => {
 });
 
 describe('following', () => {
-  const next = asking(8, choice(1, 'ps', 'card:s'));
+  const pay = (card: string): Saying => ({ verb: 'pay', args: [card] });
+  const paying = (card: string) => ({ ...choice(1, `p${card}`, `card:${card}`), ...pay(card) });
+  const next = asking(8, paying('s'));
 
   test('answers are sent one after the other, each to its own question', async () => {
-    const { one, sent } = choosing(asking(7, choice(1, 'pt', 'card:t')), next, next);
-    expect(await one.follow(['pt', 'ps'])).toBe(2);
+    const { one, sent } = choosing(asking(7, paying('t')), next, next);
+    expect(await one.follow([pay('t'), pay('s')])).toBe(2);
     expect(sent).toEqual(['pt', 'ps']);
   });
 
   test('it ends where an answer is not among the choices', async () => {
-    const { one, sent } = choosing(asking(7, choice(1, 'pt', 'card:t')), next);
-    expect(await one.follow(['pt', 'pk', 'ps'])).toBe(1);
+    const { one, sent } = choosing(asking(7, paying('t')), next);
+    expect(await one.follow([pay('t'), pay('k'), pay('s')])).toBe(1);
     expect(sent).toEqual(['pt']);
   });
 

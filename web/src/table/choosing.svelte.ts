@@ -9,6 +9,17 @@
 import type { Attachment } from 'svelte/attachments';
 import type { ChoiceOffered, Refusal, Sight } from '../protocol/types';
 
+/** An answer as data: what is said, and of what. */
+export type Saying = Pick<ChoiceOffered, 'verb' | 'args'>;
+
+function says(choice: Saying, { verb, args }: Saying): boolean {
+  return (
+    choice.verb === verb &&
+    choice.args.length === args.length &&
+    args.every((arg, place) => choice.args[place] === arg)
+  );
+}
+
 export type Mark = 'may' | 'held' | 'no' | '';
 
 /** What a board does with the touch of a thing that it marks by itself. */
@@ -68,6 +79,11 @@ export class Choosing {
     return this.choices.filter((choice) => choice.points_at.includes(thing));
   }
 
+  /** The choices that say this, whatever of. */
+  saying(verb: string): ChoiceOffered[] {
+    return this.choices.filter((choice) => choice.verb === verb);
+  }
+
   /** Why the thing may not be chosen; empty when nobody says. */
   why(thing: string): string {
     return this.refusals.find((refusal) => refusal.points_at.includes(thing))?.reason ?? '';
@@ -118,7 +134,7 @@ export class Choosing {
 
   /** Answer the question; false when it was refused. */
   async play(code: string): Promise<boolean> {
-    return (await this.follow([code])) === 1;
+    return (await this.#sendAll([(choice) => choice.code === code])) === 1;
   }
 
   /**
@@ -126,15 +142,20 @@ export class Choosing {
    * question: a way to send several answers, such as four cards marked and confirmed at once.
    * Answers with how many were played.
    */
-  async follow(codes: readonly string[]): Promise<number> {
+  follow(sayings: readonly Saying[]): Promise<number> {
+    return this.#sendAll(sayings.map((saying) => (choice) => says(choice, saying)));
+  }
+
+  async #sendAll(wanted: readonly ((choice: ChoiceOffered) => boolean)[]): Promise<number> {
     if (this.busy) return 0;
     this.busy = true;
     let played = 0;
     try {
       let sight = this.#sight;
-      for (const code of codes) {
-        if (!sight?.choices.some((choice) => choice.code === code)) break;
-        sight = await this.#send(code);
+      for (const isWanted of wanted) {
+        const choice = sight?.choices.find(isWanted);
+        if (!choice) break;
+        sight = await this.#send(choice.code);
         if (!sight) break;
         played += 1;
       }
@@ -171,4 +192,12 @@ export class Choosing {
       };
     };
   }
+}
+
+/** Name an element that stands for a thing and cannot be chosen: a boat of somebody else's. */
+export function named(thing: string): Attachment<Element> {
+  return (element) => {
+    element.setAttribute('data-thing', thing);
+    return () => element.removeAttribute('data-thing');
+  };
 }

@@ -6,7 +6,7 @@ import { eyesOf } from './eyes';
 const { state, sight } = firstAsked('fleet-2', /./);
 
 function seeing(seat: number | null, question: number | null, hand: string): Sight {
-  return { ...sight, seat, question, view: { table: { hand } } };
+  return { ...sight, seat, question, view: { ...sight.view, table: { hand } } };
 }
 
 function at(...sights: Sight[]): State {

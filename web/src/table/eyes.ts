@@ -18,7 +18,7 @@ export function eyesOf(table: State, lifted: number | null): Eyes {
   const asked = seats.filter((sight) => sight.question !== null);
   const sight = asked.find((one) => one.seat === lifted) ?? asked[0] ?? seats[0];
   const hides = seats.some(
-    (one) => JSON.stringify(one.view['table']) !== JSON.stringify(sight?.view['table']),
+    (one) => JSON.stringify(one.view.table) !== JSON.stringify(sight?.view.table),
   );
   return { sight, covered: table.status === 'running' && hides && sight?.seat !== lifted };
 }

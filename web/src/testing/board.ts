@@ -12,9 +12,10 @@ export function seated<View>(state: State, sight: Sight, bySeat: readonly string
     return Promise.resolve(sight);
   });
   choosing.sight = sight;
-  const view = sight.view['table'] as View;
+  const view = sight.view.table as View;
   const props: BoardProps<View> = {
     view,
+    match: sight.view,
     seat: sight.seat,
     seats: state.seats,
     choosing,

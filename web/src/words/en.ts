@@ -248,6 +248,8 @@ export const en = {
 
   // At the table
   phases: 'Phases of the round',
+  /** A round as the server calls it, and of how many when that is known: "Sailing 1 of 4". */
+  roundOf: (round: string, rounds: number) => (round && rounds ? `${round} of ${rounds}` : round),
   theEnd: 'The end',
   seats: 'Seats',
   you: ', you',

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { drawn, pointedAt, seated } from '../../testing/board';
 import { asked, firstAsked, ofEveryPhase, ofEveryStep, states } from '../../testing/fixtures';
-import { draw } from './coast';
-import { cellOf, spaceAt } from './geometry';
+import { draw, middleOf } from './coast';
 import module from './index';
-import type { BlackFleetView, SeaMap } from './view';
+import type { AfterSailing, BlackFleetView, SeaMap } from './declared';
 
 const SAIL = /^You are moving/;
 
@@ -49,7 +48,7 @@ describe.each(TABLES)('%s', (table) => {
     const { find } = drawn(module, props);
     const water = props.view.map.rows.flatMap((line, row) =>
       [...line].flatMap((letter, column) =>
-        '#^GBYVR'.includes(letter) ? [] : [`space:${spaceAt({ column, row })}`],
+        '#^GBYVR'.includes(letter) ? [] : [`space:${props.view.map.spaces[row]?.[column] ?? '?'}`],
       ),
     );
     const spaces = find('.space').map((one) => one.getAttribute('data-spot'));
@@ -60,18 +59,17 @@ describe.each(TABLES)('%s', (table) => {
 
 test('a space that can be reached says what is left, and a touch sails there', () => {
   const sailing = TABLES.flatMap((table) => asked(table, /./)).find(({ sight }) =>
-    sight.choices.some(
-      ({ code, consequence }) => /^[a-z]\d+$/.test(code) && /^\d/.test(consequence),
-    ),
+    sight.choices.some(({ follows }) => (follows as AfterSailing | undefined)?.deeds.length),
   );
   if (!sailing) throw new Error('nobody sails');
   const { sent, props } = seated<BlackFleetView>(sailing.state, sailing.sight);
   const { find, touch } = drawn(module, props);
-  const reached = sailing.sight.choices.filter(({ code }) => /^[a-z]\d+$/.test(code));
+  const reached = sailing.sight.choices.filter(({ verb }) => verb === 'sail');
   for (const choice of reached) {
     const [space] = find(`.space[data-spot="space:${choice.code}"]`);
-    const [left, deed] = choice.consequence.split(', ');
-    const said = deed ? deed.replaceAll(' ', '') : (left?.split(' ')[0] ?? '');
+    const { left, deeds } = choice.follows as unknown as AfterSailing;
+    const [deed] = deeds;
+    const said = deed ? `${deed.deed}${deed.coins ?? deed.colour ?? ''}` : String(left);
     expect(space?.textContent.replaceAll(/\s/g, '')).toBe(said);
   }
   touch(`space:${reached[0]?.code ?? ''}`);
@@ -112,7 +110,7 @@ test('what is left to do after sailing ends with a button', () => {
   const { state, sight } = firstAsked('black-fleet-3', SAIL);
   const { sent, props } = seated<BlackFleetView>(state, sight);
   const buttons = drawn(module, props).find('.deeds button') as HTMLButtonElement[];
-  const end = sight.choices.find(({ code }) => code === 'end');
+  const end = sight.choices.find(({ verb }) => verb === 'end');
   buttons.find((button) => button.textContent.includes(end?.sentence ?? ''))?.click();
   expect(sent).toEqual(['end']);
 });
@@ -120,6 +118,11 @@ test('what is left to do after sailing ends with a button', () => {
 test('a chart of one’s own is drawn from its rows', () => {
   const map: SeaMap = {
     rows: ['..#', '.#.', 'G..'],
+    spaces: [
+      ['a1', 'b1', 'c1'],
+      ['a2', 'b2', 'c2'],
+      ['a3', 'b3', 'c3'],
+    ],
     ports: [],
     beaches: {},
     lairs: [],
@@ -130,5 +133,5 @@ test('a chart of one’s own is drawn from its rows', () => {
   expect(chart.sea.map(({ space }) => space)).toEqual(['a1', 'b1', 'a2', 'c2', 'b3', 'c3']);
   expect(chart.coast.match(/M/g)?.length).toBeGreaterThan(1);
   expect(draw(map)).toEqual(chart);
-  expect(spaceAt(cellOf('c12'))).toBe('c12');
+  expect(middleOf(chart, 'a2')).toEqual(chart.sea.find(({ space }) => space === 'a2')?.at);
 });

@@ -1,6 +1,6 @@
 /** Islands and continent drawn from a map's rows: roughened, rounded, the same each time. */
-import type { SeaMap } from './view';
-import { around, centre, corners, outline, spaceAt, type Cell, type Point } from './geometry';
+import type { SeaMap } from './declared';
+import { around, centre, corners, outline, type Cell, type Point } from './geometry';
 
 const LAND = '#^GBYVR';
 const MAINLAND = '^GBYVR'; // runs on beyond the edge of the chart
@@ -10,6 +10,8 @@ export interface Drawing {
   rows: number;
   /** All spaces that can be sailed, by name. */
   sea: { space: string; at: Point }[];
+  /** Where each space lies, by its name. */
+  cells: ReadonlyMap<string, Cell>;
   coast: string;
   hills: string[];
   trees: string[];
@@ -30,6 +32,7 @@ export function draw(map: SeaMap): Drawing {
   const rows = map.rows.length;
   const columns = Math.max(...map.rows.map((row) => row.length));
   const kind = ({ column, row }: Cell) => map.rows[row]?.[column];
+  const nameOf = ({ column, row }: Cell) => map.spaces[row]?.[column] ?? '';
   const cells = map.rows.flatMap((line, row) => [...line].map((_, column) => ({ column, row })));
   const isLand = (cell: Cell) => LAND.includes(kind(cell) ?? ' ');
   const land = new Map(cells.filter(isLand).map((cell) => [key(cell), cell]));
@@ -47,11 +50,17 @@ export function draw(map: SeaMap): Drawing {
     rows,
     sea: cells
       .filter((cell) => !isLand(cell))
-      .map((cell) => ({ space: spaceAt(cell), at: centre(cell) })),
+      .map((cell) => ({ space: nameOf(cell), at: centre(cell) })),
+    cells: new Map(cells.map((cell) => [nameOf(cell), cell])),
     coast: coastline(land, random),
     hills: marks.filter((mark) => mark.hill).map((mark) => mark.path),
     trees: marks.filter((mark) => !mark.hill).map((mark) => mark.path),
   };
+}
+
+/** The middle of a space. */
+export function middleOf({ cells }: Drawing, space: string): Point {
+  return centre(cells.get(space) ?? { column: 0, row: 0 });
 }
 
 interface Side {

@@ -1,7 +1,7 @@
 /** The edge of the chart: its neatline, and the distant seas that lie along it. */
-import type { Drawing } from './coast';
-import { cellOf, centre, HEIGHT, RADIUS, type Point } from './geometry';
-import type { SeaMap } from './view';
+import { middleOf, type Drawing } from './coast';
+import type { Compass, SeaMap } from './declared';
+import { HEIGHT, RADIUS, type Point } from './geometry';
 
 export interface Box {
   left: number;
@@ -21,8 +21,22 @@ export function frameOf({ columns, rows }: Drawing): Box {
   };
 }
 
+type Edge = keyof Box;
+
+/** The edges of the chart that a point of the compass lies at. */
+const EDGES: Record<Compass, readonly Edge[]> = {
+  n: ['top'],
+  ne: ['right', 'top'],
+  e: ['right'],
+  se: ['right', 'bottom'],
+  s: ['bottom'],
+  sw: ['left', 'bottom'],
+  w: ['left'],
+  nw: ['left', 'top'],
+};
+
 export interface DistantSea {
-  point: string;
+  point: Compass;
   strips: Box[];
   /** Where waiting ships lie. */
   berth: Point;
@@ -30,23 +44,27 @@ export interface DistantSea {
 }
 
 /** Each distant sea as strips of the margin beside the spaces where pirates come in. */
-export function distantSeas(map: SeaMap, frame: Box): DistantSea[] {
-  return Object.entries(map.distant_seas).map(([point, spaces]) => {
-    const at = spaces.map((space) => centre(cellOf(space)));
+export function distantSeas(map: SeaMap, drawing: Drawing, frame: Box): DistantSea[] {
+  const seas = Object.entries(map.distant_seas) as [Compass, string[]][];
+  return seas.map(([point, spaces]) => {
+    const at = spaces.map((space) => middleOf(drawing, space));
     const box: Box = {
       left: Math.min(...at.map(({ x }) => x)) - RADIUS,
       right: Math.max(...at.map(({ x }) => x)) + RADIUS,
       top: Math.min(...at.map(({ y }) => y)) - HEIGHT / 2,
       bottom: Math.max(...at.map(({ y }) => y)) + HEIGHT / 2,
     };
-    const strips: Box[] = [];
-    if (point.includes('w')) strips.push({ ...box, left: frame.left, right: frame.left + 56 });
-    if (point.includes('e')) strips.push({ ...box, left: frame.right - 56, right: frame.right });
-    if (point.includes('n')) strips.push({ ...box, top: frame.top, bottom: frame.top + 30 });
-    if (point.includes('s')) strips.push({ ...box, top: frame.bottom - 30, bottom: frame.bottom });
+    const along: Record<Edge, Box> = {
+      left: { ...box, left: frame.left, right: frame.left + 56 },
+      right: { ...box, left: frame.right - 56, right: frame.right },
+      top: { ...box, top: frame.top, bottom: frame.top + 30 },
+      bottom: { ...box, top: frame.bottom - 30, bottom: frame.bottom },
+    };
+    const edges = EDGES[point];
+    const strips = edges.map((edge) => along[edge]);
     const main = strips[0] ?? box;
     const berth = { x: (main.left + main.right) / 2, y: (main.top + main.bottom) / 2 };
-    const turned = point.includes('w') || point.includes('e');
+    const turned = edges[0] === 'left' || edges[0] === 'right';
     const flat = strips.at(-1) ?? main;
     const label =
       turned && strips.length === 1

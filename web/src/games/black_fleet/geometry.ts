@@ -11,15 +11,6 @@ export interface Cell {
 
 export const RADIUS = 40;
 export const HEIGHT = Math.sqrt(3) * RADIUS;
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-
-export function cellOf(space: string): Cell {
-  return { column: LETTERS.indexOf(space[0] ?? 'a'), row: Number(space.slice(1)) - 1 };
-}
-
-export function spaceAt({ column, row }: Cell): string {
-  return `${LETTERS[column] ?? ''}${row + 1}`;
-}
 
 export function centre({ column, row }: Cell): Point {
   return { x: 1.5 * RADIUS * column, y: HEIGHT * (row + 0.5 * (column & 1)) };

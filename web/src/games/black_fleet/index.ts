@@ -3,13 +3,12 @@ import type { GameModule } from '../module';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import Legend from './Legend.svelte';
-import type { BlackFleetView } from './view';
+import type { BlackFleetView } from './declared';
 
 const blackFleet: GameModule<BlackFleetView> = {
   Board,
   Hand,
   Legend,
-  round: (view) => words.round(view.round, view.final_round),
   plate: (view, seat) => {
     const player = view.players[seat];
     return {

@@ -1,5 +1,5 @@
 /** Goods are told apart by a letter before they are by a colour. */
-import type { Goods } from './view';
+import type { Goods } from './declared';
 
 export const LETTER: Record<Goods, string> = {
   green: 'G',

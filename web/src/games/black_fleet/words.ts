@@ -1,13 +1,12 @@
 /** Black Fleet's words. */
-import type { Goods, Ship } from './view';
+import type { Cubes, DeedThere, Goods, ShipShown } from './declared';
 
 export const blackFleet = {
-  round: (round: number, last: boolean) => (last ? `Round ${round}, the last` : `Round ${round}`),
   plate: (colour: string, coins: number) =>
     `${colour}, ${coins} ${coins === 1 ? 'doubloon' : 'doubloons'}`,
   chart: (columns: number, rows: number) =>
     `Sea chart, columns A to ${String.fromCharCode(64 + columns)}, rows 1 to ${rows}.`,
-  ship: (ship: Ship) => {
+  ship: (ship: ShipShown) => {
     const name = ship.seat === null ? `the ${ship.colour} navy` : `${ship.colour}’s ${ship.kind}`;
     const where = ship.space
       ? `on ${ship.space}`
@@ -17,10 +16,15 @@ export const blackFleet = {
     const cargo = ship.cubes ? `, with ${ship.cubes} ${ship.goods}` : '';
     return `${name} ${where}${cargo}`;
   },
-  port: (colour: Goods, buys: Partial<Record<Goods, number>>) =>
+  port: (colour: Goods, buys: Cubes) =>
     `${colour} port, pays ${Object.entries(buys)
       .map(([goods, price]) => `${price} for ${goods}`)
       .join(', ')}`,
+  /** What a ship could do at a space, above for how much or to whom. */
+  deeds: { sell: 'sell', bury: 'bury', rob: 'rob', sink: 'sink' } satisfies Record<
+    DeedThere['deed'],
+    string
+  >,
   distantSea: 'Distant sea',
   lair: 'lair',
   beach: (value: number) => `beach, a treasure is worth ${value}`,

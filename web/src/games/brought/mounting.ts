@@ -8,7 +8,7 @@
  * The script shares nothing with this client but the element and the table: data, and three
  * calls.
  */
-import type { ChoiceOffered, Refusal, SeatState } from '../../protocol/types';
+import type { ChoiceOffered, MatchView, Refusal, SeatState } from '../../protocol/types';
 import type { Choosing, Mark } from '../../table/choosing.svelte';
 import type { BoardProps } from '../module';
 
@@ -16,6 +16,8 @@ import type { BoardProps } from '../module';
 export interface BroughtTable {
   /** What the seat may see, as the game's view made it. */
   view: unknown;
+  /** What is the same in every game: the round, the phases, whose turn it is. */
+  match: Omit<MatchView, 'table'>;
   /** Whose eyes: a seat, or null for a spectator. */
   seat: number | null;
   seats: readonly SeatState[];
@@ -44,12 +46,16 @@ type Mount = (element: HTMLElement, table: BroughtTable) => Mounted | undefined;
 /** The table as it is now. Frames, proxies and classes of ours stay here. */
 export function tableOf({
   view,
+  match,
   seat,
   seats,
   choosing,
-}: Pick<BoardProps<unknown>, 'view' | 'seat' | 'seats'> & { choosing: Choosing }): BroughtTable {
+}: Pick<BoardProps<unknown>, 'view' | 'match' | 'seat' | 'seats'> & {
+  choosing: Choosing;
+}): BroughtTable {
   return {
     view,
+    match,
     seat,
     seats,
     choices: choosing.choices,

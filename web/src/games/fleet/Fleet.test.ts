@@ -6,7 +6,8 @@ import { asked, firstAsked, ofEveryPhase, states } from '../../testing/fixtures'
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import module from './index';
-import { laidOut, type FleetView } from './view';
+import type { FleetView } from './declared';
+import { laidOut } from './view';
 
 const PAY = /^Pay (\d+): \1 still due/;
 const BID = /Do you bid more/;
@@ -18,10 +19,11 @@ function at(state: State, sight: Sight, after: Sight[] = []) {
     return Promise.resolve(after[sent.length - 1] ?? null);
   });
   choosing.sight = sight;
-  const view = sight.view['table'] as FleetView;
+  const { view: match, seat } = sight;
+  const view = match.table as FleetView;
   return {
     sent,
-    props: { view, seat: sight.seat, seats: state.seats, choosing, bySeat: [], board: '' },
+    props: { view, match, seat, seats: state.seats, choosing, bySeat: [], board: '' },
   };
 }
 
@@ -78,7 +80,7 @@ describe.each(['2', '3', '4'])('Fleet for %s', (players) => {
 
   test('lays every licence and every boat out once', () => {
     for (const state of states(table)) {
-      const view = state.sights[0]?.view['table'] as FleetView;
+      const view = state.sights[0]?.view.table as FleetView;
       for (const player of view.players) {
         const groups = laidOut(player, view.box);
         expect(groups.flatMap(({ boats }) => boats)).toHaveLength(player.boats.length);
@@ -93,7 +95,7 @@ test('a bid goes up to what can be paid, says what it costs and is sent', async 
   const { state, sight } = firstAsked('fleet-4', BID);
   const { sent, props } = at(state, sight);
   render(Hand, props);
-  const bids = sight.choices.filter(({ code }) => /^b\d/.test(code));
+  const bids = sight.choices.filter(({ verb }) => verb === 'bid');
   for (const bid of bids) {
     expect(screen.getByRole('button', { name: bid.sentence })).toBeTruthy();
     expect(screen.getByText(bid.consequence)).toBeTruthy();
@@ -129,6 +131,8 @@ function paying(kind: string) {
   return {
     number: 1,
     code: `p${kind}`,
+    verb: 'pay',
+    args: [kind],
     sentence: '',
     points_at: [`card:${kind}`],
     consequence: '',
@@ -202,7 +206,7 @@ test('another question forgets what was marked', async () => {
 test('nobody sees another hand', () => {
   const { state, sight } = firstAsked('fleet-4', BID);
   const other = state.sights.find((one) => one.seat !== sight.seat && one.seat !== null);
-  const view = other?.view['table'] as FleetView;
+  const view = other?.view.table as FleetView;
   expect(view.players[sight.seat ?? 0]?.hand).toBeUndefined();
   const { props } = at(state, state.sights.at(-1) ?? sight);
   expect(render(Hand, props).container.textContent).toBe('');
@@ -210,8 +214,7 @@ test('nobody sees another hand', () => {
 
 test('a plate tells bids, passes and payments', () => {
   const { sight } = firstAsked('fleet-4', PAY);
-  const view = sight.view['table'] as FleetView;
-  expect(module.round(view)).toBe('Round 1');
+  const view = sight.view.table as FleetView;
   expect(module.plate(view, sight.seat ?? 0)).toEqual({ note: 'pays 6', cards: 6 });
   const passed = view.players.findIndex((_, seat) => !view.auction?.bidding.includes(seat));
   expect(module.plate(view, passed).note).toBe('passed');

@@ -2,7 +2,7 @@ import { fleet as words } from './words';
 import type { GameModule } from '../module';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
-import type { FleetView } from './view';
+import type { FleetView } from './declared';
 
 const AUCTION = 0;
 const LAUNCH_AND_HIRE = 1;
@@ -27,7 +27,6 @@ function note(view: FleetView, seat: number): string {
 const fleet: GameModule<FleetView> = {
   Board,
   Hand,
-  round: (view) => words.round(view.round),
   plate: (view, seat) => ({
     note: note(view, seat),
     cards: view.players[seat]?.cards ?? 0,

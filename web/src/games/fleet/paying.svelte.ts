@@ -5,12 +5,14 @@
  * sending them in that order is only a way to answer several questions.
  */
 import type { Choosing } from '../../table/choosing.svelte';
-import { eachOf, type BoatCode, type FleetView } from './view';
+import type { BoatCode, FleetView } from './declared';
+import { eachOf } from './view';
 
 const CRATE = 1; // what a processed crate is worth
 
 interface Payable {
-  code: string;
+  /** As the verb knows it: a boat card's code, or a crate. */
+  means: BoatCode | 'crate';
   /** Null for a crate. */
   name: string | null;
   worth: number;
@@ -33,10 +35,7 @@ export class Paying {
   /** Whether a whole payment is asked for now; one that was begun goes on thing by thing. */
   get asked(): boolean {
     const { payment } = this.#view();
-    const codes = this.#choosing.choices.map(({ code }) => code);
-    return (
-      payment?.due === payment?.price && codes.some((code) => /^p([tslpck]|crate)$/.test(code))
-    );
+    return payment?.due === payment?.price && this.#choosing.saying('pay').length > 0;
   }
 
   get hand(): BoatCode[] {
@@ -73,12 +72,10 @@ export class Paying {
   get things(): Payable[] {
     const { boats } = this.#view().box;
     const cards = this.hand.flatMap((kind, place) =>
-      this.has(place)
-        ? [{ code: `p${kind}`, name: boats[kind].name, worth: boats[kind].cash }]
-        : [],
+      this.has(place) ? [{ means: kind, name: boats[kind].name, worth: boats[kind].cash }] : [],
     );
     const crates = Array.from({ length: this.crates }, () => ({
-      code: 'pcrate',
+      means: 'crate' as const,
       name: null,
       worth: CRATE,
     }));
@@ -105,8 +102,8 @@ export class Paying {
   }
 
   async pay(): Promise<void> {
-    const codes = this.needed.map(({ code }) => code);
+    const payments = this.needed.map(({ means }) => ({ verb: 'pay', args: [means] }));
     this.clear();
-    await this.#choosing.follow(codes);
+    await this.#choosing.follow(payments);
   }
 }

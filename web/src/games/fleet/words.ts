@@ -3,7 +3,6 @@ const counted = (count: number, thing: string) =>
   `${String(count)} ${thing}${count === 1 ? '' : 's'}`;
 
 export const fleet = {
-  round: (round: number) => `Round ${String(round)}`,
   unit: 'VP',
   auction: 'Licence auction',
   display: 'Licences on display',
@@ -56,18 +55,21 @@ export const fleet = {
   bidBelow: 'Set your bid below, or pass.',
   lower: 'Bid one less',
   higher: 'Bid one more',
-  upTo: (most: number) => `up to ${String(most)}`,
+  upTo: (most: number | string | undefined) => `up to ${String(most)}`,
   canPay: (means: number) => `You can pay up to ${String(means)}`,
   discount: (off: number) => `${String(off)} off each purchase and launch`,
-  /** What is to be touched, and whether there is a button instead. */
-  touch: (kind: string, orElse: boolean) => {
+  /** What is to be touched to say something, and whether there is a button instead. */
+  touch: (verb: string, orElse: boolean) => {
     const things: Record<string, string> = {
-      card: 'Touch a card',
-      crates: 'Touch the crates',
-      licence: 'Touch a licence',
-      boat: 'Touch a boat',
+      launch: 'Touch a card',
+      hire: 'Touch a card',
+      discard: 'Touch a card',
+      trade: 'Touch the crates',
+      nominate: 'Touch a licence',
+      board: 'Touch a boat',
+      process: 'Touch a boat',
     };
-    return `${things[kind] ?? 'Touch what is lit'}${orElse ? ', or' : '.'}`;
+    return `${things[verb] ?? 'Touch what is lit'}${orElse ? ', or' : '.'}`;
   },
   plate: {
     pays: (price: number) => `pays ${String(price)}`,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { drawn, pointedAt, seated } from '../../testing/board';
 import { asked, firstAsked, ofEveryPhase, ofEveryStep } from '../../testing/fixtures';
 import module from './index';
-import type { DiceView } from './view';
+import type { DiceView } from './declared';
 
 const STAR = /^Star action: /;
 

@@ -2,12 +2,11 @@ import { fleetDice as words } from './words';
 import type { GameModule } from '../module';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
-import type { DiceView } from './view';
+import type { DiceView } from './declared';
 
 const fleetDice: GameModule<DiceView> = {
   Board,
   Hand,
-  round: (view) => words.round(view.round, view.rounds),
   plate: (view, seat) => {
     const player = view.players[seat];
     const stars = view.stars.filter((star) => star.seat === seat).length;

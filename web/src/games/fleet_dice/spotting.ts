@@ -1,4 +1,4 @@
 /** How a sheet names its boxes: on one's own they can be touched, on another's they cannot. */
 import type { Attachment } from 'svelte/attachments';
 
-export type Spotting = (thing: string) => Attachment<Element> | undefined;
+export type Spotting = (thing: string) => Attachment<Element>;

@@ -1,7 +1,29 @@
 /** The words of the dice game, both editions and solo. */
+import type { Category, Face } from './declared';
+
+const FACES: Record<Face, string> = {
+  shrimp: 'Shrimp',
+  cod: 'Cod',
+  lobster: 'Lobster',
+  swordfish: 'Swordfish',
+  oyster: 'Oyster',
+  '3-coins': '3 Coins',
+  harbor: 'Harbor',
+  wharf: 'Wharf',
+  market: 'Market',
+};
+
+/** What a score is made of, in the order of the sheet. */
+const PARTS: readonly [Category, string][] = [
+  ['fish', 'Fish'],
+  ['boats', 'Boats'],
+  ['licences', 'Licences'],
+  ['buildings', 'Buildings'],
+  ['bonus', 'Bonus'],
+];
+
 export const fleetDice = {
   unit: 'VP',
-  round: (round: number, rounds: number) => (round ? `Round ${round} of ${rounds}` : ''),
   sheetOf: 'score sheet of',
   whoseSheet: 'Whose sheet',
   atSea: 'At sea',
@@ -31,13 +53,7 @@ export const fleetDice = {
   forAll: 'for all',
   free: 'free',
   ruth: 'Captain Ruth',
-  face: (face: string) =>
-    ({
-      '3-coins': '3 Coins',
-      harbor: 'Harbor',
-      wharf: 'Wharf',
-      market: 'Market',
-    })[face] ?? face.slice(0, 1).toUpperCase() + face.slice(1),
+  face: (face: Face) => FACES[face],
   stars: 'Stars to be placed',
   star: (from: string, waits: boolean) =>
     (({ salvage: 'from the Salvage Yard', shrimp: 'from Shrimp', swordfish: 'from Swordfish' })[
@@ -49,5 +65,5 @@ export const fleetDice = {
   token: 'Captain Ruth’s token',
   achievements: 'Achievements',
   least: (least: number, name: string) => `${least} ${name}`,
-  score_part: (part: string) => part.slice(0, 1).toUpperCase() + part.slice(1).replaceAll('_', ' '),
+  parts: PARTS,
 };

@@ -80,6 +80,8 @@ const divers = (viewer: number | null, view: PlainDict, choices: Partial<Sight> 
 const choice = (code: string, ...points_at: string[]) => ({
   number: 1,
   code,
+  verb: code,
+  args: [],
   sentence: `Do ${code}`,
   points_at,
   consequence: '',

@@ -2,8 +2,6 @@
 import { label, spoken } from './plain';
 
 export const generic = {
-  round: (round: number, rounds: number | null) =>
-    rounds === null ? `Round ${round}` : `Round ${round} of ${rounds}`,
   seat: (name: string, you: boolean) => (you ? `${name}, you` : name),
   seats: 'What lies before each player',
   track: (at: number, of: number) => `${at} of ${of}`,

@@ -6,7 +6,7 @@ import { asked, firstAsked, ofEveryPhase, states } from '../../testing/fixtures'
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import module from './index';
-import type { TreasureView } from './view';
+import type { TreasureView } from './declared';
 
 const LOAD = /^Load card 1/;
 const FIRE = /^Volley/;
@@ -18,8 +18,9 @@ function at(state: State, sight: Sight) {
     return Promise.resolve(sight);
   });
   choosing.sight = sight;
-  const view = sight.view['table'] as TreasureView;
-  return { view, seat: sight.seat, seats: state.seats, choosing, bySeat: [], board: '', sent };
+  const { view: match, seat } = sight;
+  const view = match.table as TreasureView;
+  return { view, match, seat, seats: state.seats, choosing, bySeat: [], board: '', sent };
 }
 
 function spots(container: Element, mark: string): string[] {
@@ -139,10 +140,9 @@ test('nobody else’s loaded cards are drawn', () => {
   expect(sent).toEqual([]);
 });
 
-test('the ribbon counts sailings, a plate tells the lookout and the order of fire', () => {
+test('a plate tells the lookout and the order of fire', () => {
   const { sight } = firstAsked('treasure-fleet-4', FIRE);
-  const view = sight.view['table'] as TreasureView;
-  expect(module.round(view)).toBe('Sailing 1 of 4');
+  const view = sight.view.table as TreasureView;
   expect(module.plate(view, view.lookout)).toEqual({ note: 'lookout, fires now', cards: null });
   expect(module.plate(view, (view.lookout + 3) % 4).note).toBe('fires last');
 });

@@ -2,7 +2,7 @@ import { treasureFleet as words } from './words';
 import type { GameModule } from '../module';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
-import type { TreasureView } from './view';
+import type { TreasureView } from './declared';
 
 function note(view: TreasureView, seat: number): string {
   const said = words.plate;
@@ -17,7 +17,6 @@ function note(view: TreasureView, seat: number): string {
 const treasureFleet: GameModule<TreasureView> = {
   Board,
   Hand,
-  round: (view) => words.sailing(view.sailing, view.sailings),
   plate: (view, seat) => ({
     note: view.lookout === seat ? words.plate.withLookout(note(view, seat)) : note(view, seat),
     cards: null,

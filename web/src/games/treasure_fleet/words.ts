@@ -1,10 +1,17 @@
 /** What the board of Treasure Fleet says by itself; questions and choices come from the server. */
+import type { CardCode } from './declared';
+
+const CARDS: Record<CardCode, string> = {
+  1: '1-cannon',
+  2: '2-cannon',
+  3: '3-cannon',
+  4: '4-cannon',
+  b: 'Boarding party',
+  s: 'Storm',
+};
+
 export const treasureFleet = {
-  sailing: (sailing: number, of: number) => `Sailing ${String(sailing)} of ${String(of)}`,
-  card: (kind: string) => {
-    if (kind === 'b') return 'Boarding party';
-    return kind === 's' ? 'Storm' : `${kind}-cannon`;
-  },
+  card: (kind: CardCode) => CARDS[kind],
   times: (count: number) => `× ${String(count)}`,
   ships: 'The treasure ships and the cards fired at them',
   ship: (place: string) => `Ship ${place.toUpperCase()}`,
