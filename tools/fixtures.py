@@ -5,7 +5,8 @@
 Deckhands play each table below to the end with fixed dice. Of every step that asks a seat
 something, the first, the middle and the last time it does so are kept, and the end: as the seat
 that is asked sees it, as another seat does, and as a spectator. Beside them, which lists of the
-games' views are by seat: the board for any game is tried on all of them.
+games' views are by seat: the board for any game is tried on all of them. And what the events of
+the golden games concern, so that boards can be asked whether they draw it.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ from roadstead.by_seat import by_seat
 from roadstead.fair import FairDice, commitment
 from roadstead.fair.dice import SERVER_ALONE
 from roadstead.kernel.rng import Rng
+from roadstead.match import Match
+from roadstead.nature import DICTATED
 from roadstead.server.messages.protocol import (
     AtSeat,
     Dice,
@@ -41,6 +44,7 @@ sys.path.insert(0, str(ROOT))
 from tests.games.black_fleet.maps import TALL_MAP, WIDE_MAP  # noqa: E402
 
 FOLDER = ROOT / "web/src/fixtures"
+GOLDEN = ROOT / "tests/golden"
 NAMES = ("Mara", "Tom", "Juno", "Pelle", "Ida")
 CHANCE = "fixtures 1"  # the secret of the dice; under this one a curse strikes, too
 LATEST = 12  # changes whose log a state carries
@@ -170,8 +174,25 @@ def kept(states: Iterator[State]) -> list[State]:
     return [chosen[number] for number in sorted(chosen)]
 
 
+def concerned() -> dict[str, dict[str, list[list[str]]]]:
+    """By game and event, all that the events of the golden games were about."""
+    found: dict[str, dict[str, set[tuple[str, ...]]]] = {}
+    for record in sorted(GOLDEN.glob("*/*.game")):
+        match = Match.replay(record.read_text("utf-8"), nature=DICTATED)
+        about = found.setdefault(match.game.name, {})
+        for event in match.happened:
+            things = match.game.words.concerns(event, match.players)
+            about.setdefault(type(event).__name__, set()).add(things)
+    return {
+        game: {
+            event: [list(things) for things in sorted(all_of)] for event, all_of in about.items()
+        }
+        for game, about in found.items()
+    }
+
+
 def main() -> None:
-    """Write one file a table, and what is by seat."""
+    """Write one file a table, what is by seat, and what events concern."""
     FOLDER.mkdir(exist_ok=True)
     for table, (name, players, options) in TABLES.items():
         game = GameInPlay(kits.game(name), options, list(NAMES[:players]), FairDice(CHANCE))
@@ -181,6 +202,7 @@ def main() -> None:
         name: by_seat(kits.game(name)) for name in dict.fromkeys(it[0] for it in TABLES.values())
     }
     (FOLDER / "by-seat.json").write_bytes(msgspec.json.encode(lists))
+    (FOLDER / "concerns.json").write_bytes(msgspec.json.encode(concerned()))
 
 
 if __name__ == "__main__":

@@ -87,7 +87,12 @@ def _of_sheets(event: Event) -> tuple[str, ...]:  # noqa: C901, PLR0911, PLR0912
             return (section(number),)
         case said.LicenceActivated(_, boat_type, _, level):
             return (licence(boat_type, level),)
-        case said.BoatLaunched(_, ship, _, number) | said.BoatStayed(_, ship, _, number):
+        case said.BoatLaunched(_, ship, _, number):
+            return (
+                section(ship),
+                boat(ship, number),
+            )  # a ship without fish is a box of its section
+        case said.BoatStayed(_, ship, _, number):
             return (boat(ship, number),)
         case said.CoinsGained(reason="market"):
             return (MARKET, COINS)
