@@ -16,7 +16,14 @@ from roadstead.kernel import views
 
 MADE = "/** Made by `python tools/web.py types` from {source}; never edit it. */\n"
 NAME = "declared.d.ts"
-PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null"}
+PLAIN = {
+    int: "number",
+    float: "number",
+    str: "string",
+    bool: "boolean",
+    type(None): "null",
+    Any: "unknown",
+}
 
 
 def files(boards: Path) -> dict[Path, str]:
@@ -81,8 +88,6 @@ class Written:
         parts = views.alternatives(kind)
         if len(parts) > 1:
             return " | ".join(self.of(part) for part in parts)
-        if kind is Any:
-            return "unknown"
         if is_typeddict(kind):
             return str(kind.__name__)
         if views.is_dict(kind):
@@ -101,8 +106,10 @@ class Written:
 
 
 def _is_alias(kind: Any) -> bool:
+    """Whether a module's name for it says more than the type does: words, or counts by word."""
     return all(
-        get_origin(part) in (Literal, dict) and get_args(part) for part in views.alternatives(kind)
+        get_origin(part) is Literal or (get_origin(part) is dict and get_args(part)[0] is not str)
+        for part in views.alternatives(kind)
     )
 
 

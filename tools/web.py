@@ -88,7 +88,8 @@ def write_messages(target: Path) -> None:
 
 def made(messages_file: Path) -> dict[Path, str]:
     """Every file of types that is made, as it should be now."""
-    import view_types  # noqa: PLC0415 - beside this file, and a build of the client needs no kits
+    sys.path.insert(0, str(WEB.parent))
+    from tools import view_types  # noqa: PLC0415 - a build of the client needs no kits
 
     write_messages(messages_file)
     return {TYPES: messages_file.read_text(), **view_types.files(BOARDS)}

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from importlib.metadata import EntryPoint
-from typing import Any
+from typing import Any, TypedDict
 
 import pytest
 
@@ -33,6 +34,7 @@ from tests.own import OWN as OWN_GAMES
 
 Install = Callable[..., None]
 HERE = __name__
+HERE_VIEW = f"{HERE}:PearlView"
 PEARLS = Kit("pearl-divers", "docs.template.pearl_divers:GAME")
 
 
@@ -53,10 +55,11 @@ def test_a_bare_game_is_whole_by_defaults() -> None:
     findings = {finding.room: finding for finding in check(kits.of(GAME), games=3)}
     assert not any(finding.broken for finding in findings.values())
     assert findings["rules"].brought == OWN
-    defaults = ("bot", "observer", "facts", "things", "terminal", "page", "board", "cover")
+    defaults = ("bot", "observer", "facts", "things", "views", "terminal", "page", "board", "cover")
     assert {findings[room].brought for room in defaults} == {DEFAULT}
     assert findings["observer"].found == "rows of 27 to 51 entries"
     assert findings["data"].found == "none"
+    assert findings["views"].found == "not declared: a dict of anything"
 
 
 def test_a_check_is_done_when_it_is_called() -> None:
@@ -117,6 +120,37 @@ def things(game: object, options: object) -> dict[str, Thing]:
     return {"gold": Thing(frozenset([999]))}
 
 
+class PearlView(TypedDict):
+    """What Pearl Divers shows."""
+
+    pearl: int | None
+    breaths: list[list[int]]
+    worth: list[int]
+    chosen: list[int | None]
+
+
+class OneWorth(PearlView):
+    depth: int
+
+
+class NoWorth(TypedDict):
+    worth: list[int]
+
+
+class SetOfWorth(TypedDict):
+    pearl: int | None
+    breaths: list[list[int]]
+    worth: set[int]
+    chosen: list[int | None]
+
+
+def test_views_that_are_as_declared_are_counted() -> None:
+    found = {finding.room: finding for finding in check(replace(PEARLS, views=HERE_VIEW), 2)}
+    assert found["views"].brought == OWN
+    assert re.fullmatch(r"\d+ views as PearlView declares them", found["views"].found)
+    assert not found["views"].broken
+
+
 def draw(view: dict[str, Any]) -> str:
     return view["table"]["no such thing"]  # type: ignore[no-any-return]  # it fails before
 
@@ -134,6 +168,13 @@ def draw(view: dict[str, Any]) -> str:
         ("facts", "uneven_facts", "the points of two seats have different names"),
         ("things", "things", "'gold' is taken by an action that does not exist"),
         ("terminal", "", "KeyError: 'no such thing'"),
+        (
+            "views",
+            "OneWorth",
+            "the view lacks 'depth', which OneWorth declares (as a spectator sees it)",
+        ),
+        ("views", "NoWorth", "the view has 'pearl', which NoWorth does not declare ("),
+        ("views", "SetOfWorth", "the view.worth is declared as set[int], which no view can be "),
     ],
 )
 def test_a_room_that_breaks_its_promise_is_named_with_a_sentence(
@@ -147,7 +188,7 @@ def test_a_room_that_breaks_its_promise_is_named_with_a_sentence(
     assert found[room].startswith(complaint)
 
 
-@pytest.mark.parametrize("room", ["bot", "observer", "facts", "things", "terminal"])
+@pytest.mark.parametrize("room", ["bot", "observer", "facts", "things", "views", "terminal"])
 def test_the_rooms_of_the_kit_are_looked_at_and_not_those_of_the_installed_one(room: str) -> None:
     installed = kits.find("treasure-fleet")
     misspelt = replace(installed, **{room: "nowhere:AT_ALL"})  # type: ignore[arg-type]  # a place

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -128,6 +129,37 @@ def test_an_event_is_its_name_and_its_fields(event: Event, sentence: str) -> Non
 
 def test_a_seat_that_does_not_exist_is_told_by_its_number() -> None:
     assert plain_words.happened(BreathChosen(7, 4), NAMES) == "7: breath chosen, breath 4."
+
+
+def test_an_event_concerns_the_seats_that_it_names_each_once() -> None:
+    words = Words[Table]()
+    assert words.concerns(Dived((4, 2), 1), 2) == ("seat:1",)
+    assert words.concerns(BreathChosen(0, 4), 2) == ("seat:0",)
+    assert words.concerns(Dived((4, 4), None), 2) == ()
+    assert words.concerns(StormBlew((), True, False, 2, ""), 2) == ()
+    assert words.concerns(PearlSeen(7), 2) == ()
+
+
+def test_a_round_that_nobody_calls_is_called_as_the_view_counts_it() -> None:
+    class Counted(PearlDivers):
+        def view(self, table: Table, viewer: int | None) -> dict[str, Any]:
+            return {"round": 3, "rounds": 5}
+
+    match = Match(Counted(), players=2, seed=1)
+    assert (match.round, match.rounds) == ("Round 3", 5)
+    seen = match.view(0)
+    assert (seen["round"], seen["rounds"]) == ("Round 3", 5)
+    plain = Match(PearlDivers(), players=2, seed=1)
+    assert (plain.round, plain.rounds) == ("", 0)
+    assert plain_words.round_in({"round": 0}) == plain_words.round_in({"round": "late"}) == ""
+
+
+def test_a_choice_says_its_verb_by_the_name_of_the_constant() -> None:
+    match = Match(Wordless(), players=2, seed=1)
+    assert [(one.verb, one.args) for one in match.choices(0)][:2] == [
+        ("dive", (1,)),
+        ("dive", (2,)),
+    ]
 
 
 def test_the_rule_of_a_compiled_step_is_read_from_its_source() -> None:

@@ -24,6 +24,13 @@ def test_a_verb_owns_a_block_of_numbers() -> None:
     assert ACTIONS.action("pass") == PASS() == 21
 
 
+def test_arguments_are_data_and_numbers_where_all_words_are() -> None:
+    assert BID.args(BID(7)) == (7,)
+    assert FIRE.args(FIRE(1, 0)) == (2, "a")
+    assert Verb("l", "12b").args(0) == ("1",)
+    assert PASS.args(PASS()) == ()
+
+
 def test_the_owner_of_an_action() -> None:
     assert ACTIONS.verb(FIRE(2, 2)) is FIRE
     assert not BID.owns(FIRE(0, 0))

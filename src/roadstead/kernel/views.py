@@ -13,6 +13,7 @@ from typing import (
     Annotated,
     Any,
     Literal,
+    NamedTuple,
     NotRequired,
     TypeVar,
     Union,
@@ -26,6 +27,7 @@ KEY = TypeVar("KEY")
 VALUE = TypeVar("VALUE")
 EVERY_KEY = "every key"
 PLAIN = (int, float, str, bool, type(None))
+MOST_SHOWN = 40  # characters of a value that is complained about
 
 # A dict with an entry for each of the words that its keys may be.
 Every = Annotated[dict[KEY, VALUE], EVERY_KEY]
@@ -65,12 +67,22 @@ def is_dict(kind: Any) -> bool:
     return get_origin(within) is dict
 
 
-def disagreement(value: object, declared: Any, where: str = "the view") -> str:
-    """Where a value is not as declared, in a sentence; empty when it is."""
-    return next(_disagreements(value, declared, where), "")
+class Disagreement(NamedTuple):
+    """Where a value is not as declared, and what it is instead."""
+
+    where: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.where} {self.what}"
 
 
-def _disagreements(value: object, declared: Any, where: str) -> Iterator[str]:
+def disagreement(value: object, declared: Any) -> str:
+    """Where a view is not as declared, in a sentence; empty when it is."""
+    return str(next(_disagreements(value, declared, "the view"), ""))
+
+
+def _disagreements(value: object, declared: Any, where: str) -> Iterator[Disagreement]:
     if len(alternatives(declared)) > 1:
         yield from _of_union(value, declared, where)
     elif is_typeddict(declared):
@@ -80,44 +92,45 @@ def _disagreements(value: object, declared: Any, where: str) -> Iterator[str]:
     elif get_origin(declared) is list:
         yield from _of_items(value, get_args(declared)[0], where)
     elif get_origin(declared) is Literal:
-        if (type(value), value) not in [(type(word), word) for word in get_args(declared)]:
-            yield f"{where} is {value!r}, none of {', '.join(map(str, get_args(declared)))}"
+        words = get_args(declared)
+        if (type(value), value) not in [(type(word), word) for word in words]:
+            yield Disagreement(where, f"is {_short(value)}, none of {', '.join(map(str, words))}")
     elif declared is not Any:
         yield from _of_plain(value, declared, where)
 
 
-def _of_union(value: object, declared: Any, where: str) -> Iterator[str]:
-    found = [disagreement(value, kind, where) for kind in alternatives(declared)]
+def _of_union(value: object, declared: Any, where: str) -> Iterator[Disagreement]:
+    found = [next(_disagreements(value, kind, where), None) for kind in alternatives(declared)]
     if all(found):
         # What goes deepest was meant: an object is no number, but nearly a ship.
-        yield max(found, key=len)
+        yield max(filter(None, found), key=lambda one: len(one.where))
 
 
-def _of_plain(value: object, declared: Any, where: str) -> Iterator[str]:
+def _of_plain(value: object, declared: Any, where: str) -> Iterator[Disagreement]:
     if declared not in PLAIN:
         raise Undeclarable(f"{where} is declared as {declared}, which no view can be made of")
     if type(value) is not declared and not (declared is float and type(value) is int):
-        yield f"{where} is {_short(value)}, and no {declared.__name__}"
+        yield Disagreement(where, f"is {_short(value)}, and no {declared.__name__}")
 
 
-def _of_fields(value: object, declared: Any, where: str) -> Iterator[str]:
+def _of_fields(value: object, declared: Any, where: str) -> Iterator[Disagreement]:
     if not isinstance(value, dict):
-        yield f"{where} is {_short(value)}, and no {declared.__name__}"
+        yield Disagreement(where, f"is {_short(value)}, and no {declared.__name__}")
         return
     known = fields(declared)
     for name in value:
         if name not in known:
-            yield f"{where} has '{name}', which {declared.__name__} does not declare"
+            yield Disagreement(where, f"has '{name}', which {declared.__name__} does not declare")
     for name, (kind, required) in known.items():
         if name in value:
             yield from _disagreements(value[name], kind, f"{where}.{name}")
         elif required:
-            yield f"{where} lacks '{name}', which {declared.__name__} declares"
+            yield Disagreement(where, f"lacks '{name}', which {declared.__name__} declares")
 
 
-def _of_entries(value: object, declared: Any, where: str) -> Iterator[str]:
+def _of_entries(value: object, declared: Any, where: str) -> Iterator[Disagreement]:
     if not isinstance(value, dict):
-        yield f"{where} is {_short(value)}, and no dict"
+        yield Disagreement(where, f"is {_short(value)}, and no dict")
         return
     key, kind, every = entries(declared)
     for name, entry in value.items():
@@ -125,12 +138,12 @@ def _of_entries(value: object, declared: Any, where: str) -> Iterator[str]:
         yield from _disagreements(entry, kind, f"{where}.{name}")
     words = [word for part in alternatives(key) for word in get_args(part)]
     if every and len(value) < len(words):
-        yield f"{where} has {len(value)} of {len(words)} keys"
+        yield Disagreement(where, f"has {len(value)} of {len(words)} keys")
 
 
-def _of_items(value: object, kind: Any, where: str) -> Iterator[str]:
+def _of_items(value: object, kind: Any, where: str) -> Iterator[Disagreement]:
     if not isinstance(value, list):
-        yield f"{where} is {_short(value)}, and no list"
+        yield Disagreement(where, f"is {_short(value)}, and no list")
         return
     for place, item in enumerate(value):
         yield from _disagreements(item, kind, f"{where}[{place}]")
@@ -138,4 +151,4 @@ def _of_items(value: object, kind: Any, where: str) -> Iterator[str]:
 
 def _short(value: object) -> str:
     text = repr(value)
-    return text if len(text) <= 40 else f"{text[:40]}..."
+    return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}..."

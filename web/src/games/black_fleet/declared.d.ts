@@ -12,8 +12,6 @@ export type ShipKind = 'merchant' | 'pirate' | 'navy';
 
 export type Cubes = Partial<Record<Goods, number>>;
 
-export type CardPowers = Record<string, number>;
-
 /** A port, its docks and what it pays. */
 export interface PortShown {
   colour: Goods;
@@ -27,7 +25,7 @@ export interface SeaMap {
   rows: string[];
   spaces: string[][];
   ports: PortShown[];
-  beaches: CardPowers;
+  beaches: Record<string, number>;
   lairs: string[];
   distant_seas: Partial<Record<Compass, string[]>>;
 }
@@ -36,7 +34,7 @@ export interface SeaMap {
 export interface ShipOrders {
   moves: number;
   actions_taken: number;
-  powers: CardPowers;
+  powers: Record<string, number>;
   state: 'active' | 'waiting' | 'finished';
 }
 
@@ -84,7 +82,7 @@ export interface BlackFleetPlayer {
   wealth: number;
   spent: number;
   to_pay: number;
-  powers: CardPowers;
+  powers: Record<string, number>;
   best_numbers: MovesByKind | null;
   movement_cards: number;
   fortune_cards: number;
@@ -125,7 +123,7 @@ export interface BlackFleetView {
   movement_deck: number;
   movement_discards: number[];
   fortune_deck: number;
-  fortune_discards: CardPowers;
+  fortune_discards: Record<string, number>;
 }
 
 /** What a ship could do where it sails to: for so many doubloons, to whom. */

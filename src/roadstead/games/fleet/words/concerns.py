@@ -36,7 +36,7 @@ def captained(kind: int, crates: int) -> str:
 
 def concerns(event: Event, seats: int) -> tuple[str, ...]:
     """Whose deed it was, then what it happened to: as it was before, then as it is now."""
-    return (*concerned(event, seats), *_things(event))
+    return tuple(dict.fromkeys((*concerned(event, seats), *_things(event))))
 
 
 # One case an event, in the order of play: a table of names, no logic.
