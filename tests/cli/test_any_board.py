@@ -145,7 +145,7 @@ def test_pearl_divers_are_drawn() -> None:
     match = Match(GAME, 2, names=["Ann", "Ben"], nature=DICTATED)
     match.play(NATURE, "p7")
     match.play(0, "d4")
-    view = match.view(1)
+    view: dict[str, Any] = {**match.view(1)}
     drawn = shown(view.pop("table"), ("breath",), **view)
     assert row(drawn, "pearl") == "pearl 7"
     assert row(drawn, "*breaths*") == "*breaths* 1 2 3 4 5 *1 2 3 4 5*"

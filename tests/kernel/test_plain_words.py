@@ -151,6 +151,7 @@ def test_a_round_that_nobody_calls_is_called_as_the_view_counts_it() -> None:
     assert (seen["round"], seen["rounds"]) == ("Round 3", 5)
     plain = Match(PearlDivers(), players=2, seed=1)
     assert (plain.round, plain.rounds) == ("", 0)
+    assert Words[Table]().rounds(Table(2)) == 0
     assert plain_words.round_in({"round": 0}) == plain_words.round_in({"round": "late"}) == ""
 
 

@@ -62,7 +62,7 @@ def test_a_view_that_is_as_declared_agrees() -> None:
         ({"round": True}, "the view.round is True, and no int"),
         ({"windy": 1}, "the view.windy is 1, and no bool"),
         ({"depth": "deep"}, "the view.depth is 'deep', and no float"),
-        ({"winner": "Ann"}, "the view.winner is 'Ann', and no NoneType"),
+        ({"winner": "Ann"}, "the view.winner is 'Ann', and no int"),
         ({"hand": {"eel": 1}}, "a key of the view.hand is 'eel', none of tuna, cod"),
         ({"hand": {"cod": "1"}}, "the view.hand.cod is '1', and no int"),
         ({"hand": [1]}, "the view.hand is [1], and no dict"),

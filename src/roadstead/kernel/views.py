@@ -114,38 +114,38 @@ def _of_plain(value: object, declared: Any, where: str) -> Iterator[Disagreement
 
 
 def _of_fields(value: object, declared: Any, where: str) -> Iterator[Disagreement]:
-    if not isinstance(value, dict):
-        yield Disagreement(where, f"is {_short(value)}, and no {declared.__name__}")
-        return
     known = fields(declared)
-    for name in value:
+    shown = value if isinstance(value, dict) else {}
+    if shown is not value:
+        yield Disagreement(where, f"is {_short(value)}, and no {declared.__name__}")
+    for name in shown:
         if name not in known:
             yield Disagreement(where, f"has '{name}', which {declared.__name__} does not declare")
     for name, (kind, required) in known.items():
-        if name in value:
-            yield from _disagreements(value[name], kind, f"{where}.{name}")
+        if name in shown:
+            yield from _disagreements(shown[name], kind, f"{where}.{name}")
         elif required:
             yield Disagreement(where, f"lacks '{name}', which {declared.__name__} declares")
 
 
 def _of_entries(value: object, declared: Any, where: str) -> Iterator[Disagreement]:
-    if not isinstance(value, dict):
-        yield Disagreement(where, f"is {_short(value)}, and no dict")
-        return
     key, kind, every = entries(declared)
-    for name, entry in value.items():
+    shown = value if isinstance(value, dict) else {}
+    if shown is not value:
+        yield Disagreement(where, f"is {_short(value)}, and no dict")
+    for name, entry in shown.items():
         yield from _disagreements(name, key, f"a key of {where}")
         yield from _disagreements(entry, kind, f"{where}.{name}")
     words = [word for part in alternatives(key) for word in get_args(part)]
-    if every and len(value) < len(words):
-        yield Disagreement(where, f"has {len(value)} of {len(words)} keys")
+    if every and len(shown) < len(words):
+        yield Disagreement(where, f"has {len(shown)} of {len(words)} keys")
 
 
 def _of_items(value: object, kind: Any, where: str) -> Iterator[Disagreement]:
-    if not isinstance(value, list):
+    shown = value if isinstance(value, list) else []
+    if shown is not value:
         yield Disagreement(where, f"is {_short(value)}, and no list")
-        return
-    for place, item in enumerate(value):
+    for place, item in enumerate(shown):
         yield from _disagreements(item, kind, f"{where}[{place}]")
 
 

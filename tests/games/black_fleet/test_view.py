@@ -10,6 +10,7 @@ from roadstead.games.black_fleet.rules.effects import FORTUNE_NAMES
 from roadstead.games.black_fleet.rules.game import GAME
 from roadstead.games.black_fleet.rules.sea import DISTANT
 from roadstead.games.black_fleet.rules.table import BlackFleetTable
+from roadstead.games.black_fleet.rules.view import MOST_KEPT
 from roadstead.kernel import play
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.structure import snapshot
@@ -43,6 +44,22 @@ def test_hands_are_seen_by_their_owner_only() -> None:
         assert "fortune_hand" not in theirs
         assert "movement_hand" not in theirs
         assert (theirs["movement_cards"], theirs["fortune_cards"]) == (2, 2), "sizes are open"
+
+
+def test_every_space_of_the_chart_has_its_name_however_many_charts_there_are() -> None:
+    """The chart is kept from one view to the next, of so many charts and no more."""
+    ours = files("roadstead.games.black_fleet.data").joinpath("map.toml").read_text("utf-8")
+    for number in range(MOST_KEPT + 2):
+        table = GAME.new_table(3, {"map": f"{ours}# chart {number}\n"})
+        for viewer in (None, 0):
+            chart = GAME.view(table, viewer)["map"]
+            assert [len(line) for line in chart["spaces"]] == [len(row) for row in chart["rows"]]
+            assert chart["spaces"][0][:3] == ["a1", "b1", "c1"]
+            assert chart["spaces"][4][2] == "c5"
+            for port in chart["ports"]:
+                row = [port["space"] in line for line in chart["spaces"]].index(True)
+                column = chart["spaces"][row].index(port["space"])
+                assert chart["rows"][row][column] == port["colour"][0].upper()
 
 
 def test_developments_are_seen_by_the_owner_or_once_flipped() -> None:
@@ -143,13 +160,13 @@ def test_orders_and_the_card_are_shown_while_a_turn_lasts() -> None:
         "symbol": 0,
     }
     assert shown["active"] == 1
-    orders = [there.get("orders") for there in shown["ships"]]
+    orders = {there["ship"]: there["orders"] for there in shown["ships"] if "orders" in there}
     assert orders[0]["state"] == "finished"
     assert (orders[0]["moves"], orders[0]["powers"]["actions"]) == (3, 2)
     assert (orders[1]["state"], orders[1]["powers"]["actions"]) == ("active", 1)
     assert orders[6]["state"] == "waiting"
-    assert orders[2] is None
-    assert orders[7] is None
+    assert 2 not in orders
+    assert 7 not in orders
     say(table, "end")
     happen(table, "draw30")
     after = GAME.view(table, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -20,7 +21,7 @@ from tests.games.fleet.positions import bay, begin, happen, say
 NAMES = ["Ann", "Ben", "Cleo", "Dora"]
 
 
-def drawn(view: dict[str, Any]) -> str:
+def drawn(view: Mapping[str, Any]) -> str:
     console = Console(file=io.StringIO(), width=100, height=30)
     console.print(screen.table_of(view))
     assert isinstance(console.file, io.StringIO)

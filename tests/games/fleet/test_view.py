@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from roadstead import pages
 from roadstead.games.fleet.rules.game import GAME
 from roadstead.kernel.rng import Rng
@@ -173,7 +171,7 @@ def test_the_auction_and_the_payment_are_open() -> None:
     begin(table, "auction")
     assert GAME.view(table, 2)["players"][0]["still_buying"]
     say(table, 0, "nt")
-    auction: dict[str, Any] = GAME.view(table, 2)["auction"]
+    auction = GAME.view(table, 2)["auction"]
     assert auction == {
         "licence": "t",
         "minimum": 5,
@@ -184,7 +182,9 @@ def test_the_auction_and_the_payment_are_open() -> None:
     say(table, 0, "b6")
     say(table, 1, "pass")
     view = GAME.view(table, None)
-    assert (view["auction"]["bid"], view["auction"]["bidding"]) == (6, [0])
+    auction = view["auction"]
+    assert auction is not None
+    assert (auction["bid"], auction["bidding"]) == (6, [0])
     assert view["payment"] == {"seat": 0, "price": 5, "due": 5}
     say(table, 0, "pt")
     assert GAME.view(table, 1)["payment"] == {"seat": 0, "price": 5, "due": 2}

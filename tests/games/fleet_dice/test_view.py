@@ -258,6 +258,7 @@ def test_captain_ruth_and_her_strikes() -> None:
     assert not shown["players"][0]["sections"]["casino"]["completed"]
     assert shown["players"][0]["coin_track"].startswith("xxxsx--s---*")
     ruth = shown["ruth"]
+    assert ruth is not None
     assert ruth["tokens"] == ["shrimp", "crab", "casino"]
     assert ruth["achievement"] == "Mate"
     assert ruth["achievements"][0] == {"least": 85, "name": "Salty Captain"}

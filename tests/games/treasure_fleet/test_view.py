@@ -167,7 +167,9 @@ def test_a_two_player_view_shows_the_neutral_pirate() -> None:
         "scores": True,
     }
     assert [pirate["has_loaded"] for pirate in shown["pirates"]] == [False, False]
-    assert GAME.view(sea(2, [16, 6, 12, 18]), 1)["neutral"]["scores"] is False
+    neutral = GAME.view(sea(2, [16, 6, 12, 18]), 1)["neutral"]
+    assert neutral is not None
+    assert neutral["scores"] is False
 
 
 def test_the_governor_in_the_view() -> None:

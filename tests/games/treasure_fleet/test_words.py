@@ -202,14 +202,20 @@ def test_an_unscored_neutral_pirate_wins_nothing() -> None:
     assert GAME.words.verdict(table) == ""
 
 
+def turned(table: TreasureTable, viewer: int | None) -> str | None:
+    neutral = GAME.view(table, viewer)["neutral"]
+    assert neutral is not None
+    return neutral["turned"]
+
+
 def test_the_card_that_the_neutral_pirate_turned_lies_face_up() -> None:
     table = sea(2, [16, 6, 12, 18])
     load(table, "432", "432")
-    assert GAME.view(table, None)["neutral"]["turned"] is None
+    assert turned(table, None) is None
     happen(table, "c4")
     for viewer in (None, 0, 1):
-        assert GAME.view(table, viewer)["neutral"]["turned"] == "4"
+        assert turned(table, viewer) == "4"
         imagined = GAME.resample(table, viewer, Rng(1))
-        assert GAME.view(imagined, viewer)["neutral"]["turned"] == "4"
+        assert turned(imagined, viewer) == "4"
     say(table, 0, "na")
-    assert GAME.view(table, None)["neutral"]["turned"] is None
+    assert turned(table, None) is None

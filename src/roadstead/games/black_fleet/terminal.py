@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
@@ -35,7 +35,7 @@ class SeaBoard:
     has room, the columns that are missing are named.
     """
 
-    def __init__(self, view: dict[str, Any]) -> None:
+    def __init__(self, view: Mapping[str, Any]) -> None:
         self.view = view
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
@@ -62,7 +62,7 @@ class SeaBoard:
             yield from _hand(table["players"][viewer], table["texts"])
 
 
-def draw(view: dict[str, Any]) -> RenderableType:
+def draw(view: Mapping[str, Any]) -> RenderableType:
     """The table as the viewer sees it."""
     return SeaBoard(view)
 
@@ -85,7 +85,7 @@ def _missing(table: dict[str, Any], shown: int, width: int) -> Text:
     )
 
 
-def explain(view: dict[str, Any]) -> RenderableType:
+def explain(view: Mapping[str, Any]) -> RenderableType:
     """The rules of the viewer's cards, and of what the others have flipped."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     texts = view["table"]["texts"]
@@ -176,7 +176,7 @@ def _ship(ship: dict[str, Any]) -> Text:
     return text
 
 
-def _panel(view: dict[str, Any]) -> Iterable[RenderableType]:
+def _panel(view: Mapping[str, Any]) -> Iterable[RenderableType]:
     table = view["table"]
     last = ", the last" if table["final_round"] else ""
     yield Text(f"Round {table['round']}{last}", style="bold")
@@ -193,7 +193,7 @@ def _panel(view: dict[str, Any]) -> Iterable[RenderableType]:
     yield Text("◀ moving, ··· within reach", style="dim")
 
 
-def _player(view: dict[str, Any], seat: int, player: dict[str, Any]) -> Iterable[Text]:
+def _player(view: Mapping[str, Any], seat: int, player: dict[str, Any]) -> Iterable[Text]:
     name = Text().append(f"{SHAPES[seat]} {view['names'][seat][:9]}", SEATS[player["colour"]])
     name.append(f" {player['colour']}", style="dim")
     name.append(f" ${player['coins']}", style="bold yellow")
@@ -248,7 +248,7 @@ def _card_in_play(table: dict[str, Any]) -> Text:
     return text
 
 
-def _flipped(view: dict[str, Any]) -> Iterable[Text]:
+def _flipped(view: Mapping[str, Any]) -> Iterable[Text]:
     """The developments that other players have flipped; the viewer's are in the display."""
     text = Text().append(" Flipped: ", "dim")
     texts = view["table"]["texts"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -15,7 +16,7 @@ LEGEND = "licences + boats + fish + King Crab     T▪▪·· captained, two cra
 SHORT = {"kc": "King Crab/captains", "kf": "King Crab/fish", "kd": "King Crab/different"}
 
 
-def draw(view: dict[str, Any]) -> RenderableType:
+def draw(view: Mapping[str, Any]) -> RenderableType:
     """The supplies, the display, every tableau, and the viewer's own hand."""
     parts: list[RenderableType] = [_where(view), _display(view), _now(view), _players(view)]
     if view["viewer"] is not None:
@@ -23,7 +24,7 @@ def draw(view: dict[str, Any]) -> RenderableType:
     return Group(*parts)
 
 
-def _where(view: dict[str, Any]) -> Text:
+def _where(view: Mapping[str, Any]) -> Text:
     table = view["table"]
     text = Text(f" Round {table['round']}", style="bold")
     if table["last_round"]:
@@ -36,7 +37,7 @@ def _where(view: dict[str, Any]) -> Text:
     return text.append(supplies, style="not bold dim")
 
 
-def _display(view: dict[str, Any]) -> RenderableType:
+def _display(view: Mapping[str, Any]) -> RenderableType:
     """What is for sale, one column a licence."""
     table = view["table"]
     auction = table["auction"] or {"licence": None}
@@ -55,7 +56,7 @@ def _display(view: dict[str, Any]) -> RenderableType:
     return _indented(grid)
 
 
-def _now(view: dict[str, Any]) -> Text:
+def _now(view: Mapping[str, Any]) -> Text:
     """The auction, or the payment, that is going on."""
     table, names = view["table"], view["names"]
     auction, payment = table["auction"], table["payment"]
@@ -73,7 +74,7 @@ def _now(view: dict[str, Any]) -> Text:
     return text
 
 
-def _players(view: dict[str, Any]) -> RenderableType:
+def _players(view: Mapping[str, Any]) -> RenderableType:
     grid = _grid()
     for seat, player in enumerate(view["table"]["players"]):
         name = seat_name(view["names"], seat)
@@ -87,7 +88,7 @@ def _players(view: dict[str, Any]) -> RenderableType:
     return _indented(grid)
 
 
-def _assets(view: dict[str, Any], player: dict[str, Any]) -> Text:
+def _assets(view: Mapping[str, Any], player: dict[str, Any]) -> Text:
     owned = [
         _licence(view["table"], code) + (f" x{count}" if count > 1 else "")
         for code, count in player["licences"].items()
@@ -118,7 +119,7 @@ def _boats(player: dict[str, Any], capacity: int) -> Text:
     return text if player["boats"] else Text("no boat yet", style="dim")
 
 
-def _hand(view: dict[str, Any]) -> RenderableType:
+def _hand(view: Mapping[str, Any]) -> RenderableType:
     """The viewer's cards: how many, what they pay, what they cost to launch."""
     table = view["table"]
     player = table["players"][view["viewer"]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -19,7 +20,7 @@ FACES = {
 MANY_BOXES = 12  # beyond, no blanks between them
 
 
-def draw(view: dict[str, Any]) -> RenderableType:
+def draw(view: Mapping[str, Any]) -> RenderableType:
     """The dice, the sheet of the viewer or of whoever is to act, and the other sheets in short."""
     seat = view["viewer"]
     if seat is None:
@@ -40,7 +41,7 @@ def draw(view: dict[str, Any]) -> RenderableType:
     )
 
 
-def _where(view: dict[str, Any]) -> Text:
+def _where(view: Mapping[str, Any]) -> Text:
     table = view["table"]
     text = Text(f" Round {table['round']} of {table['rounds']}, first ")
     text.append_text(_sign(view, table["first"])).append("  ")
@@ -55,14 +56,14 @@ def _where(view: dict[str, Any]) -> Text:
     return text
 
 
-def _sign(view: dict[str, Any], turn: int) -> Text:
+def _sign(view: Mapping[str, Any], turn: int) -> Text:
     """Whose turn it is, shortly: the seat's shape, or Captain Ruth."""
     if turn == len(view["names"]):
         return Text("Ruth", style="magenta")
     return Text(seat_name(view["names"], turn).plain[0], style=colour(turn))
 
 
-def _pending(view: dict[str, Any]) -> list[Text]:
+def _pending(view: Mapping[str, Any]) -> list[Text]:
     """The queue of stars and Captain Ruth's tokens, if there are any."""
     table = view["table"]
     lines = []
@@ -162,7 +163,7 @@ def _three_columns() -> Table:
     return grid
 
 
-def _harbor(view: dict[str, Any], player: dict[str, Any]) -> RenderableType:
+def _harbor(view: Mapping[str, Any], player: dict[str, Any]) -> RenderableType:
     table = view["table"]
     grid = _three_columns()
     for section in table["sheet"]["sections"]:
@@ -177,7 +178,7 @@ def _harbor(view: dict[str, Any], player: dict[str, Any]) -> RenderableType:
     return Group(Text(" Harbor", style="dim"), grid, *_bonuses(view, player))
 
 
-def _bonuses(view: dict[str, Any], player: dict[str, Any]) -> list[Text]:
+def _bonuses(view: Mapping[str, Any], player: dict[str, Any]) -> list[Text]:
     """The King Crab bonuses: who has each, and what it would be worth now."""
     table = view["table"]
     holders = {other["bonus"]: seat for seat, other in enumerate(table["players"])}
@@ -223,7 +224,7 @@ def _building(sheet: dict[str, Any], player: dict[str, Any], section: dict[str, 
     return note
 
 
-def _score(view: dict[str, Any], seat: int) -> Text:
+def _score(view: Mapping[str, Any], seat: int) -> Text:
     player = view["table"]["players"][seat]
     text = Text(" ").append_text(seat_name(view["names"], seat))
     text.append(f"  {player['total']} VP", style="bold")
@@ -234,7 +235,7 @@ def _score(view: dict[str, Any], seat: int) -> Text:
     return text
 
 
-def _in_short(view: dict[str, Any], seat: int) -> Text:
+def _in_short(view: Mapping[str, Any], seat: int) -> Text:
     player = view["table"]["players"][seat]
     sections = view["table"]["sheet"]["sections"]
     text = Text(" ").append_text(seat_name(view["names"], seat))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rich import box
@@ -16,7 +16,7 @@ CARD_ORDER = "b4321s"
 CARD_SIGNS = {"b": "boarding", "s": "storm"}
 
 
-def draw(view: dict[str, Any]) -> RenderableType:
+def draw(view: Mapping[str, Any]) -> RenderableType:
     """The row, the pirates around it, and the viewer's own cards."""
     parts: list[RenderableType] = [_where(view), _row(view), _pirates(view)]
     if view["viewer"] is not None:
@@ -24,7 +24,7 @@ def draw(view: dict[str, Any]) -> RenderableType:
     return Group(*parts)
 
 
-def _where(view: dict[str, Any]) -> Text:
+def _where(view: Mapping[str, Any]) -> Text:
     table = view["table"]
     governor = table["governor"]
     text = Text(f" Sailing {table['sailing']} of {table['sailings']}")
@@ -38,7 +38,7 @@ def _where(view: dict[str, Any]) -> Text:
     return text
 
 
-def _row(view: dict[str, Any]) -> Table:
+def _row(view: Mapping[str, Any]) -> Table:
     table = view["table"]
     grid = Table(box=box.ROUNDED, header_style="", border_style="dim")
     grid.add_column("")
@@ -50,7 +50,7 @@ def _row(view: dict[str, Any]) -> Table:
     return grid
 
 
-def _names(view: dict[str, Any]) -> list[Text]:
+def _names(view: Mapping[str, Any]) -> list[Text]:
     names = [seat_name(view["names"], seat) for seat in range(len(view["names"]))]
     return names + ([Text("○ neutral", style="white")] if view["table"]["neutral"] else [])
 
@@ -88,7 +88,7 @@ def _cards(cards: dict[str, int]) -> list[str]:
     return [CARD_SIGNS.get(code, code) for code in CARD_ORDER for _ in range(cards.get(code, 0))]
 
 
-def _pirates(view: dict[str, Any]) -> Table:
+def _pirates(view: Mapping[str, Any]) -> Table:
     table = view["table"]
     grid = Table.grid(padding=(0, 2, 0, 1))
     rows: Iterable[tuple[int, dict[str, Any]]] = enumerate(table["pirates"])
