@@ -87,6 +87,7 @@ class ServedTable:
             "title": self.game.title,
             "options": in_short(first),
             "reconstructed": self.game.reconstructed(first.options),
+            "from_position": bool(first.position),
             "public": first.public,
             "pace": pace_set(first.clock),
             "takeover": first.takeover,
@@ -208,9 +209,13 @@ class ServedTable:
         chairs = self.seating.chairs
         begun = self.dice.begin([Sitting(chair.by, chair.name, chair.seed) for chair in chairs])
         names = [chair.name for chair in chairs]
-        self.play = GameInPlay(self.game, self.set.options, names, self.dice.rolling(begun))
+        self.play = self._in_play(names, begun)
         moves = self.play.begin(self.number + 1)
         return [self._happened(journal.Began(names, moves, begun, at=now))]
+
+    def _in_play(self, names: list[str], begun: journal.Beginning | None) -> GameInPlay:
+        first, dice = self.set, self.dice.rolling(begun)
+        return GameInPlay(self.game, first.options, names, dice, first.position)
 
     def execute(self, person: Person, command: AnyCommand, now: float) -> list[AnyEntry]:
         """Do it, and say what must be stored; or refuse it with a reason and change nothing.
@@ -337,7 +342,7 @@ class ServedTable:
         seats = self.seating.rotated()
         awaited = [n for n, seat in enumerate(seats) if self._want_rematch.get(seat.person)]
         return msgspec.structs.replace(
-            self.set, rules=rules, seats=seats, awaited=awaited, commitment="", at=now
+            self.set, rules=rules, seats=seats, awaited=awaited, commitment="", position="", at=now
         )
 
     def _must_not_outgrow(self, kind: type[AnyEntry], most: int, otherwise: str) -> None:
@@ -366,8 +371,7 @@ class ServedTable:
             case journal.Undid(seat=seat):
                 self._running().retell_undo(number, seat)
             case journal.Began(names=names, moves=moves, dice=begun):
-                dice = self.dice.rolling(begun)
-                self.play = GameInPlay(self.game, self.set.options, names, dice)
+                self.play = self._in_play(names, begun)
                 self.play.retell(number, moves)
             case journal.Sat() | journal.Left() | journal.Removed():
                 self._reseat(entry)
