@@ -144,7 +144,8 @@ def test_a_finished_game_is_replayed_through_every_seat(
         assert (last["moves"], last["scores"]) == (state["moves"], state["scores"])
         assert last["sight"]["seat"] == seat
         first = watcher.get(f"/api/tables/{table}/replay", move=0, **query)
-        assert (first["round"], first["scores"]) == ("Sailing 1", [0, 0])
+        assert (first["round"], first["rounds"]) == ("Sailing 1", 4)
+        assert first["scores"] == [0, 0]
 
 
 def test_story_record_and_verification_wait_for_the_end(two: tuple[Guest, Guest, str]) -> None:

@@ -62,6 +62,8 @@ def test_a_choice_says_everything_that_a_client_needs(server: Server) -> None:
     assert choice == {
         "number": 1,
         "code": "l1",
+        "verb": "load",
+        "args": ["1"],
         "sentence": "Load a 1-cannon",
         "points_at": ["card:1"],
         "consequence": "keeps 1 for later",

@@ -85,9 +85,11 @@ def test_the_game_begins_when_no_seat_is_vacant() -> None:
     kept = Kept(Mine(), Vacant())
     waiting = kept.table.state((0,), 0)
     assert (waiting.status, waiting.sights) == ("open", [])
+    assert (waiting.round, waiting.rounds, waiting.phase) == ("", 0, None)
     kept.do(BEN, Sit(seat=1))
     begun = kept.table.state((0,), 0)
     assert (begun.status, len(begun.sights)) == ("running", 1)
+    assert (begun.round, begun.rounds, begun.phase) == ("Sailing 1", 4, 0)
     assert [seat.name for seat in kept.table.state((), 0).seats] == ["Ann", "Ben"]
 
 

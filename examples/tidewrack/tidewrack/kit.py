@@ -10,6 +10,7 @@ KIT = Kit(
     rules="rules.game:GAME",
     words={"en": "words.en:WORDS"},
     bot="bot:KNOWLEDGE",
+    views="views:WrackView",
     page={"en": "pages/en/tidewrack.md"},
     board="browser/board.js",
     cover="cover.svg",

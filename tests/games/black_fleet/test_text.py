@@ -7,8 +7,10 @@ import pytest
 from roadstead.games.black_fleet.rules.actions import ACTIONS
 from roadstead.games.black_fleet.rules.game import GAME
 from roadstead.games.black_fleet.rules.table import BlackFleetTable
+from roadstead.games.black_fleet.views import AfterSailing
 from roadstead.kernel import play
 from roadstead.kernel.rng import Rng
+from roadstead.kernel.views import disagreement
 from roadstead.kernel.words import Meaning
 from tests.games.black_fleet.positions import (
     begin,
@@ -148,6 +150,26 @@ def test_sailing_says_what_is_left_and_what_can_be_done_there() -> None:
     assert says(table, "g6") == "To g6 · 2 left, rob red"
     say(table, "y")
     assert says(table, "l5") == "To l5 · 1 left, sink red"
+
+
+def test_what_follows_from_sailing_is_data_too_and_as_it_is_declared() -> None:
+    table = turn("2/3/4", m0="j3 yellow", p0="h5 red", y="k6", m1="g5", p1="l4")
+    say(table, "m")
+    follows = {
+        "j2": {"left": 3, "deeds": []},
+        "i2": {"left": 2, "deeds": [{"deed": "sell", "coins": 9}]},
+    }
+    for code, expected in follows.items():
+        assert meaning(table, code).follows == expected
+        assert disagreement(dict(meaning(table, code).follows), AfterSailing) == ""
+    say(table, "p")
+    assert meaning(table, "f5").follows["deeds"] == [{"deed": "bury", "coins": 6}]
+    ship(table, "p0").carry(0, 0)
+    table.stock[4] += 1
+    assert meaning(table, "g6").follows["deeds"] == [{"deed": "rob", "colour": "red"}]
+    say(table, "y")
+    assert meaning(table, "l5").follows["deeds"] == [{"deed": "sink", "colour": "red"}]
+    assert meaning(table, "end").follows == {}
 
 
 def test_beginning_a_ship_says_how_far_and_what_for() -> None:

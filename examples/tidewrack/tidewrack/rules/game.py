@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from roadstead.kernel.game import Game
 from roadstead.kernel.options import Pick, Switch
@@ -13,6 +13,7 @@ from tidewrack.rules.actions import ACTIONS
 from tidewrack.rules.table import WrackTable
 from tidewrack.rules.tide import BeginTide
 from tidewrack.rules.view import view
+from tidewrack.views import WrackView
 
 
 class Tidewrack(Game[WrackTable]):
@@ -33,7 +34,7 @@ class Tidewrack(Game[WrackTable]):
         table.push(BeginTide())
         return table
 
-    def view(self, table: WrackTable, viewer: int | None) -> dict[str, Any]:
+    def view(self, table: WrackTable, viewer: int | None) -> WrackView:
         return view(table, viewer)
 
     def resample(self, table: WrackTable, viewer: int | None, rng: Rng) -> WrackTable:

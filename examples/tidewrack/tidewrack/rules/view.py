@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tidewrack.rules.components import CARDS, COVES, FINDS, NONE, ROUNDS_A_TIDE, WEATHERS
 from tidewrack.rules.table import WrackTable
+from tidewrack.views import CrewShown, WrackView
 
 
 def named(names: tuple[str, ...], counts: list[int]) -> list[str]:
@@ -17,7 +16,7 @@ def name_or_none(names: tuple[str, ...], kind: int) -> str | None:
     return None if kind == NONE else names[kind]
 
 
-def view(table: WrackTable, viewer: int | None) -> dict[str, Any]:
+def view(table: WrackTable, viewer: int | None) -> WrackView:
     return {
         "tide": table.tide,
         "tides": table.tides,
@@ -34,9 +33,9 @@ def view(table: WrackTable, viewer: int | None) -> dict[str, Any]:
     }
 
 
-def player(table: WrackTable, seat: int, viewer: int | None) -> dict[str, Any]:
+def player(table: WrackTable, seat: int, viewer: int | None) -> CrewShown:
     seen = seat == viewer or table.shown
-    shown: dict[str, Any] = {
+    shown: CrewShown = {
         "place": table.track.index(seat) + 1,
         "rope": table.rope[seat],
         "finds": {name: n for name, n in zip(FINDS, table.kept[seat], strict=True) if n},
