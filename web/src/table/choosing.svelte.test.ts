@@ -1,7 +1,7 @@
 import { flushSync } from 'svelte';
 import { describe, expect, test } from 'vitest';
 import type { ChoiceOffered, MatchView, Sight } from '../protocol/types';
-import { Choosing, type Marking, type Saying } from './choosing.svelte';
+import { Choosing, named, type Marking, type Saying } from './choosing.svelte';
 
 function choice(number: number, code: string, ...points_at: string[]): ChoiceOffered {
   return { number, code, verb: code, args: [], sentence: code, points_at, consequence: '' };
@@ -82,6 +82,20 @@ describe('touching', () => {
     one.touch('ship:c');
     expect(one.reason).toBe('a storm hides it');
   });
+});
+
+test('the choices that say one thing are found by its verb', () => {
+  const { one } = choosing(SHOTS);
+  expect(one.saying('pass').map(({ number }) => number)).toEqual([4]);
+  expect(one.saying('f4')).toEqual([]);
+});
+
+test('a thing that cannot be chosen has its name as long as it is there', () => {
+  const element = document.createElement('div');
+  const leave = named('boat:t0')(element);
+  expect(element.getAttribute('data-thing')).toBe('boat:t0');
+  if (leave) leave();
+  expect(element.getAttributeNames()).toEqual([]);
 });
 
 describe('following', () => {

@@ -38,3 +38,9 @@ test('rounds are counted where the game names them', () => {
   expect(figures(9)[0]).toEqual(['Rounds', '9']);
   expect(figures(0)[0]).toEqual(['Moves', '30']);
 });
+
+test('a round is called as the server calls it, and of how many once that is known', () => {
+  expect(en.roundOf('Sailing 1', 4)).toBe('Sailing 1 of 4');
+  expect(en.roundOf('Round 3', 0)).toBe('Round 3');
+  expect(en.roundOf('', 10)).toBe('');
+});

@@ -68,6 +68,7 @@ export const fleet = {
       nominate: 'Touch a licence',
       board: 'Touch a boat',
       process: 'Touch a boat',
+      pay: 'Touch what you pay with',
     };
     return `${things[verb] ?? 'Touch what is lit'}${orElse ? ', or' : '.'}`;
   },
