@@ -49,6 +49,7 @@ from roadstead.server.tables.seating import Seating
 from roadstead.server.web.doors import (
     AnyRequest,
     device_label,
+    doorkeeper_of,
     guests_of,
     harbour_of,
     key_of,
@@ -61,6 +62,7 @@ from roadstead.server.web.doors import (
     quarantine_of,
     somebody,
     spend,
+    storage_of,
 )
 from roadstead.server.web.offering import offer
 
@@ -155,7 +157,7 @@ async def list_tables(
     """The newest public tables, of one status if it is given."""
     person = await somebody(request)
     await spend(request, LISTS, person)
-    listed = await harbour_of(state).listed(status)
+    listed = await storage_of(state).listed(status)
     return [_card(table, person) for table in listed]
 
 
@@ -166,7 +168,7 @@ async def list_my_tables(
     """The newest tables where a seat is yours."""
     person = await known_person(request)
     await spend(request, LISTS, person)
-    listed = await harbour_of(state).listed(status, person.id)
+    listed = await storage_of(state).listed(status, person.id)
     return [_card(table, person) for table in listed]
 
 
@@ -207,12 +209,12 @@ async def look(
 ) -> State:
     """The table as you may see it; with `since` and `wait`, as soon as there is news."""
     harbour = harbour_of(state)
-    with harbour.doorkeeper.inside(key_of(request)) as out:
+    with doorkeeper_of(state).inside(key_of(request)) as out:
         person = await somebody(request)
         me = person.id if person else None
         if not wait:
             return await harbour.state(table, me, since)
-        with harbour.presence.here(table, me):
+        with harbour.quay.presence.here(table, me):
             return await unless_out(out, harbour.state(table, me, since, wait))
 
 
@@ -243,7 +245,8 @@ async def read_options(table: TableName, request: AnyRequest, state: AppState) -
 @get("/api/tables/{table:str}/record", media_type="text/plain", responses=BAD | NO_TABLE | NOT_NOW)
 async def read_record(table: TableName, state: AppState) -> str:
     """The finished game as a record, with the secret of its dice."""
-    return await harbour_of(state).record(table)
+    async with harbour_of(state).reading(table) as opened:
+        return opened.record()
 
 
 HANDLERS = [

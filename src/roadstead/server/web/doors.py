@@ -16,13 +16,15 @@ from roadstead.kernel.errors import RoadsteadError
 from roadstead.server.bots.hints import Hints
 from roadstead.server.messages.outside_protocol import Token
 from roadstead.server.messages.protocol import Person, Problem, Work
-from roadstead.server.people.doorkeeper import SignedOut
+from roadstead.server.people.doorkeeper import Doorkeeper, SignedOut
 from roadstead.server.people.guests import Guests, digest
 from roadstead.server.people.labels import label_of
 from roadstead.server.people.limits import Limit, Limits, TooMany, is_this_machine, network_of
 from roadstead.server.people.proofs import BITS, Proofs, WorkWanted
 from roadstead.server.review.quarantine import Quarantine
-from roadstead.server.tables.harbour import Harbour, UnknownTable
+from roadstead.server.store.storage import Storage
+from roadstead.server.tables.harbour import Harbour
+from roadstead.server.tables.quay import UnknownTable
 
 COOKIE = "roadstead"
 COOKIE_SECONDS = 400 * 24 * 3600  # the longest that browsers keep one
@@ -37,6 +39,18 @@ def harbour_of(state: State) -> Harbour:
     """The tables, for handlers."""
     harbour: Harbour = state.harbour
     return harbour
+
+
+def storage_of(state: State) -> Storage:
+    """What is stored, for handlers."""
+    storage: Storage = state.storage
+    return storage
+
+
+def doorkeeper_of(state: State) -> Doorkeeper:
+    """Who is inside, for handlers."""
+    doorkeeper: Doorkeeper = state.doorkeeper
+    return doorkeeper
 
 
 def guests_of(state: State) -> Guests:
