@@ -10,8 +10,9 @@ import asyncio
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
-from roadstead.server.store.changes import NOBODY, BotClaim
+from roadstead.server.store.changes import BotClaim, Change
 from roadstead.server.store.news import News
 
 QUICK = ("greenhorn", "deckhand")  # levels that do not search
@@ -34,26 +35,26 @@ class BotsDue:
         return self.most - len(self.thinking)
 
     @contextmanager
-    def engaged(self, table: str, was_due: bool, due: bool) -> Iterator[BotClaim]:
-        """The claim to be stored with a change, after which a bot of the table is `due`.
+    def engaged(self, change: Change, was_due: bool) -> Iterator[Change]:
+        """The change with its claim, to be stored: a bot of the table may be due after it.
 
         One that `was_due` before, and has not decided, thinks already or waits for its turn.
         """
-        if not due:
-            yield NOBODY
+        if not change.bot_to_decide:
+            yield change
         elif was_due:
-            yield BotClaim(kept=True)
-        elif self.waiting or self.room <= 0 or table in self.thinking:
-            yield NOBODY
+            yield replace(change, claim=BotClaim(kept=True))
+        elif self.waiting or self.room <= 0 or change.table in self.thinking:
+            yield change
             self.left_waiting()
         else:
-            self.thinking.add(table)
+            self.thinking.add(change.table)
             try:
-                yield BotClaim(time.time() + SECONDS_CLAIMED)
+                yield replace(change, claim=BotClaim(time.time() + SECONDS_CLAIMED))
             except BaseException:
-                self.thinking.discard(table)
+                self.thinking.discard(change.table)
                 raise
-            self.promised.put_nowait(table)
+            self.promised.put_nowait(change.table)
 
     def has_thought(self, table: str) -> None:
         """There is room for another one."""

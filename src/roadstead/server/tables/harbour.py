@@ -17,13 +17,13 @@ from roadstead.kernel.errors import Refused
 from roadstead.server.ground import metrics
 from roadstead.server.messages.protocol import AnyCommand, Done, NewTable, Person, Sit, State
 from roadstead.server.store import journal
-from roadstead.server.store.changes import NOBODY, BotClaim, Change, NewlySet, TableListed
+from roadstead.server.store.changes import Change, NewlySet, TableListed
 from roadstead.server.store.journal import AnyEntry, SeatSet
 from roadstead.server.store.storage import Storage
 from roadstead.server.store.writing import Overtaken
 from roadstead.server.tables import judging
 from roadstead.server.tables.berth import Berth, Shown
-from roadstead.server.tables.due import BotsDue
+from roadstead.server.tables.due import QUICK, BotsDue
 from roadstead.server.tables.quay import Quay
 from roadstead.server.tables.references import DoneBefore
 from roadstead.server.tables.setting import new_id, setting
@@ -140,28 +140,25 @@ class Harbour:
                     raise
 
     async def _store(self, table: ServedTable, entries: list[AnyEntry], was_due: bool) -> None:
-        last = entries[-1]
+        change, last = change_of(table, entries), entries[-1]
         if isinstance(last, journal.RematchSet):
-            change = change_of(table, entries)
             await self._set(last.table, judging.rematch_setting(table, last.at), change)
             return
-        due = table.bot_to_decide is not None
-        with self._bots(table).engaged(table.id, was_due, due) as claim:
-            await self._storage.store(change_of(table, entries, claim))
+        with self._bots(change).engaged(change, was_due) as claimed:
+            await self._storage.store(claimed)
 
     async def _set(self, table: str, first: journal.TableSet, change: Change | None = None) -> None:
         """Store a new table, begun at once when no seat is vacant, with a change of its elder."""
         secret = fair.new_secret()
         first = bound(first, table, secret)
         made = ServedTable(table, secret, [first])
-        entries = [first, *judging.begin(made, first.at)]
-        due = made.bot_to_decide is not None
-        with self._bots(made).engaged(table, was_due=False, due=due) as claim:
-            new = NewlySet(secret, first.public, change_of(made, entries, claim), made.host)
+        begun = change_of(made, [first, *judging.begin(made, first.at)])
+        with self._bots(begun).engaged(begun, was_due=False) as claimed:
+            new = NewlySet(secret, first.public, claimed, made.host)
             await self._storage.store(change, new)
 
-    def _bots(self, table: ServedTable) -> BotsDue:
-        return self.quick if table.bot_is_quick else self.searching
+    def _bots(self, change: Change) -> BotsDue:
+        return self.quick if change.bot_is_quick else self.searching
 
 
 @contextmanager
@@ -188,17 +185,17 @@ def _outcome_is_counted() -> Iterator[None]:
         metrics.COMMANDS.labels(outcome).inc()
 
 
-def change_of(table: ServedTable, entries: list[AnyEntry], claim: BotClaim = NOBODY) -> Change:
+def change_of(table: ServedTable, entries: list[AnyEntry]) -> Change:
     """What is to be stored when these entries have just happened at the table."""
-    seats = [SeatSet(chair.person, chair.name, chair.level) for chair in table.seating.chairs]
+    chairs, bot = table.seating.chairs, table.bot_to_decide
+    seats = [SeatSet(chair.person, chair.name, chair.level) for chair in chairs]
     return Change(
         table=table.id,
         first=table.number - len(entries) + 1,
         entries=entries,
         status=table.status,
-        bot_to_decide=table.bot_to_decide is not None,
-        bot_is_quick=table.bot_is_quick,
+        bot_to_decide=bot is not None,
+        bot_is_quick=bot is not None and chairs[bot].level in QUICK,
         deadline=table.deadline,
         card=TableListed(table.game.name, table.game.title, seats, table.waiting, table.set.clock),
-        claim=claim,
     )

@@ -26,7 +26,6 @@ from roadstead.server.store import journal
 from roadstead.server.store.journal import AnyEntry
 from roadstead.server.tables.clocks import Clocks, Stopwatches, pace_set
 from roadstead.server.tables.company import Company
-from roadstead.server.tables.due import QUICK
 from roadstead.server.tables.naming import table_name
 from roadstead.server.tables.playing import GameInPlay, decider
 from roadstead.server.tables.references import References
@@ -102,12 +101,6 @@ class ServedTable:
         """A seat that waits for its bot."""
         bots = [seat for seat in self.waiting if self.seating.chairs[seat].by == "bot"]
         return bots[0] if bots else None
-
-    @property
-    def bot_is_quick(self) -> bool:
-        """Whether the seat that waits for its bot has one that answers at once."""
-        seat = self.bot_to_decide
-        return seat is not None and self.seating.chairs[seat].level in QUICK
 
     @property
     def host(self) -> str:
