@@ -106,6 +106,7 @@ def state(table: str, game: GameInPlay, number: int, options: dict[str, str]) ->
         title=match.game.title,
         options=options,
         reconstructed=game.match.reconstructed,
+        from_position=False,
         public=True,
         pace=Relaxed(),
         takeover="mate",

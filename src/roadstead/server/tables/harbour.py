@@ -26,7 +26,7 @@ from roadstead.server.tables.berth import Berth, Shown
 from roadstead.server.tables.due import QUICK, BotsDue
 from roadstead.server.tables.quay import Quay
 from roadstead.server.tables.references import DoneBefore
-from roadstead.server.tables.setting import new_id, setting
+from roadstead.server.tables.setting import Begun, new_id, setting
 from roadstead.server.tables.table import ServedTable
 from roadstead.server.tables.table_dice import bound
 
@@ -80,10 +80,10 @@ class Harbour:
 
     # What is done.
 
-    async def set_table(self, wanted: NewTable, person: Person) -> str:
-        """Set a table; its name."""
+    async def set_table(self, wanted: NewTable, person: Person, begun: Begun | None = None) -> str:
+        """Set a table, whose game may have `begun` elsewhere; its name."""
         table = new_id()
-        await self._set(table, setting(wanted, person, time.time()))
+        await self._set(table, setting(wanted, person, time.time(), begun))
         return table
 
     async def execute(self, table: str, person: Person, command: AnyCommand) -> Done:

@@ -191,7 +191,7 @@ def rematch_setting(table: ServedTable, now: float) -> journal.TableSet:
     seats = table.seating.rotated()
     awaited = [n for n, seat in enumerate(seats) if table.want_rematch.get(seat.person)]
     return msgspec.structs.replace(
-        table.set, rules=rules, seats=seats, awaited=awaited, commitment="", at=now
+        table.set, rules=rules, seats=seats, awaited=awaited, commitment="", position="", at=now
     )
 
 

@@ -33,9 +33,16 @@ class GameInPlay:
     """
 
     def __init__(
-        self, game: Game[Any], options: dict[str, str], names: list[str], dice: FairDice
+        self,
+        game: Game[Any],
+        options: dict[str, str],
+        names: list[str],
+        dice: FairDice,
+        begun_from: str = "",
     ) -> None:
-        self.match = Match(game, len(names), options, names=names, nature=DICTATED)
+        self.match = Match(
+            game, len(names), options, names=names, nature=DICTATED, begun_from=begun_from
+        )
         self.head = self.match.record()  # before the first move
         self.position = 0  # the number of the last change of the game
         self.questions: dict[int, tuple[int, list[str]]] = {}  # by seat: its number and codes
@@ -50,8 +57,7 @@ class GameInPlay:
 
     def set_up(self) -> Match:
         """The match before its first move."""
-        match = self.match
-        return Match(match.game, match.players, match.options, names=match.names, nature=DICTATED)
+        return Match.replay(self.head, self.match.game, nature=DICTATED)
 
     # What happens.
 

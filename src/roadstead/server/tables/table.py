@@ -69,6 +69,7 @@ class ServedTable:
             "title": self.game.title,
             "options": in_short(first),
             "reconstructed": self.game.reconstructed(first.options),
+            "from_position": bool(first.position),
             "public": first.public,
             "pace": pace_set(first.clock),
             "takeover": first.takeover,
@@ -201,7 +202,8 @@ class ServedTable:
                 self.running().take_back(number, seat)
             case journal.Began(names=names, moves=moves, dice=begun):
                 dice = self.dice.rolling(begun)
-                self.play = GameInPlay(self.game, self.set.options, names, dice)
+                first = self.set
+                self.play = GameInPlay(self.game, first.options, names, dice, first.position)
                 if brought := self.play.go_on(number, moves):
                     entry = msgspec.structs.replace(entry, moves=moves + brought)
             case journal.Sat() | journal.Left() | journal.Removed():

@@ -41,7 +41,7 @@ from roadstead.server.people.limits import (
     TooMany,
 )
 from roadstead.server.people.proofs import ONCE, WorkWanted
-from roadstead.server.review.inspecting import has_own_files, must_be_playable
+from roadstead.server.review.inspecting import begun_from, has_own_files, must_be_playable
 from roadstead.server.store.storage import Listed
 from roadstead.server.tables.clocks import pace_set
 from roadstead.server.tables.naming import table_name
@@ -194,13 +194,15 @@ async def set_table(data: JSONBody[NewTable], request: AnyRequest, state: AppSta
     person = await known_person(request)
     await spend(request, TABLES, person)
     game = kits.game(data.game)
-    if has_own_files(game, data.options):
-        quarantine = quarantine_of(state)
+    quarantine, begun = quarantine_of(state), None
+    if data.position:
+        begun = await quarantine.look(person.id, begun_from, data.position)
+    elif has_own_files(game, data.options):
         await quarantine.look(
             person.id, must_be_playable, game.name, len(data.seats), dict(data.options)
         )
     harbour = harbour_of(state)
-    return await harbour.state(await harbour.set_table(data, person), person.id)
+    return await harbour.state(await harbour.set_table(data, person, begun), person.id)
 
 
 @get("/api/tables/{table:str}", responses=BAD | NO_TABLE | NOT_NOW)
