@@ -7,8 +7,7 @@ from typing import Annotated
 
 from litestar import Response, get, patch, post
 from litestar.datastructures import State as AppState
-from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
+from litestar.params import FromQuery, JSONBody, QueryParameter
 
 from roadstead import kits
 from roadstead.server.messages.protocol import (
@@ -19,14 +18,12 @@ from roadstead.server.messages.protocol import (
     NewTable,
     Offer,
     Person,
-    Problem,
     Proof,
     Say,
     State,
     Status,
     TableCard,
     Visitor,
-    Work,
 )
 from roadstead.server.people.doorkeeper import unless_out
 from roadstead.server.people.limits import (
@@ -48,6 +45,7 @@ from roadstead.server.tables.naming import table_name
 from roadstead.server.tables.seating import Seating
 from roadstead.server.web.doors import (
     AnyRequest,
+    TableName,
     device_label,
     doorkeeper_of,
     guests_of,
@@ -65,6 +63,15 @@ from roadstead.server.web.doors import (
     storage_of,
 )
 from roadstead.server.web.offering import offer
+from roadstead.server.web.problems import (
+    BAD,
+    BAD_BODY,
+    NO_TABLE,
+    NOT_NOW,
+    STRANGER,
+    TOO_MANY,
+    WORK_FIRST,
+)
 
 MOST_SECONDS_TO_WAIT = 30
 
@@ -72,22 +79,6 @@ Since = Annotated[int, QueryParameter(ge=0, le=2**53 - 1, description="the last 
 Wait = Annotated[
     int, QueryParameter(ge=0, le=MOST_SECONDS_TO_WAIT, description="seconds to wait for news")
 ]
-TableName = Annotated[str, PathParameter(max_length=64, description="the table's name in links")]
-
-
-def problem(sentence: str) -> ResponseSpec:
-    """An answer that says what is wrong; examples of it would be made up at random."""
-    return ResponseSpec(Problem, description=sentence, generate_examples=False)
-
-
-BAD = {400: problem("The request cannot be read")}
-BAD_BODY = BAD | {413: problem("The request is too long")}
-TOO_MANY = {429: problem("Too much at once: see Retry-After")}
-WORK_FIRST = {428: ResponseSpec(Work, description="A proof of work first", generate_examples=False)}
-STRANGER = {401: problem("Give a name first")}
-OWN_DEVICE = {403: problem("Refused to programs with a token")}
-NO_TABLE = {404: problem("There is no such table")}
-NOT_NOW = {409: problem("Refused, with the reason; nothing changed")}
 
 
 @get("/api/games", sync_to_thread=False)

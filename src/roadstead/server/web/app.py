@@ -33,7 +33,8 @@ from roadstead.server.web import (
     screens,
 )
 from roadstead.server.web.client import client_handlers
-from roadstead.server.web.doors import EXCEPTIONS, refuse_elsewhere
+from roadstead.server.web.doors import refuse_elsewhere
+from roadstead.server.web.problems import EXCEPTIONS
 
 MOST_BYTES = 1_000_000  # of a request; component files and records are the longest part
 

@@ -11,7 +11,6 @@ from litestar.params import JSONBody, PathParameter
 from roadstead.server.messages.device_protocol import DeviceKnown
 from roadstead.server.messages.protocol import Device, DeviceCode, Person
 from roadstead.server.people.limits import LISTS, SELF
-from roadstead.server.web.api import BAD, BAD_BODY, NOT_NOW, OWN_DEVICE, STRANGER, TOO_MANY
 from roadstead.server.web.doors import (
     COOKIE,
     AnyRequest,
@@ -22,6 +21,7 @@ from roadstead.server.web.doors import (
     on_own_device,
     spend,
 )
+from roadstead.server.web.problems import BAD, BAD_BODY, NOT_NOW, OWN_DEVICE, STRANGER, TOO_MANY
 
 DeviceId = Annotated[str, PathParameter(max_length=64, description="the device, from the list")]
 

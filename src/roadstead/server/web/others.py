@@ -13,8 +13,15 @@ from roadstead.server.ground.cleaning import cleaned
 from roadstead.server.messages.others_protocol import Manner, OtherHere, OtherKnown, Report
 from roadstead.server.messages.protocol import Person
 from roadstead.server.people.limits import COMMANDS, LISTS, REPORTS
-from roadstead.server.web.api import BAD, BAD_BODY, NO_TABLE, NOT_NOW, STRANGER, TOO_MANY, TableName
-from roadstead.server.web.doors import AnyRequest, harbour_of, known_person, spend, storage_of
+from roadstead.server.web.doors import (
+    AnyRequest,
+    TableName,
+    harbour_of,
+    known_person,
+    spend,
+    storage_of,
+)
+from roadstead.server.web.problems import BAD, BAD_BODY, NO_TABLE, NOT_NOW, STRANGER, TOO_MANY
 
 Who = Annotated[
     int, PathParameter(ge=0, le=2**31, description="somebody's number at the table, from `people`")

@@ -28,18 +28,9 @@ from roadstead.server.messages.outside_protocol import (
 from roadstead.server.messages.protocol import Done, Play, Sight, State
 from roadstead.server.people.doorkeeper import SignedOut, unless_out
 from roadstead.server.people.limits import COMMANDS, SELF
-from roadstead.server.web.api import (
-    BAD,
-    BAD_BODY,
-    NO_TABLE,
-    NOT_NOW,
-    OWN_DEVICE,
-    STRANGER,
-    TOO_MANY,
-    TableName,
-)
 from roadstead.server.web.doors import (
     AnyRequest,
+    TableName,
     doorkeeper_of,
     guests_of,
     harbour_of,
@@ -47,6 +38,15 @@ from roadstead.server.web.doors import (
     on_own_device,
     seated,
     spend,
+)
+from roadstead.server.web.problems import (
+    BAD,
+    BAD_BODY,
+    NO_TABLE,
+    NOT_NOW,
+    OWN_DEVICE,
+    STRANGER,
+    TOO_MANY,
 )
 
 LINES = "application/x-ndjson"
