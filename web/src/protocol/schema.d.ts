@@ -732,6 +732,7 @@ export interface components {
             title: string;
             rules: number;
             options: string;
+            position: string | null;
             scheme: string;
             secret: string;
             key: string;

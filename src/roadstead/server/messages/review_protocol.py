@@ -186,6 +186,7 @@ class Verification(Message, frozen=True, kw_only=True):
     title: str
     rules: int
     options: str  # their digest
+    position: str | None  # the SHA-256 of the position that the game began from
     scheme: str
     secret: str
     key: str  # of every outcome's HMAC
