@@ -23,6 +23,7 @@ from roadstead.bots.levels import level
 from roadstead.by_seat import by_seat
 from roadstead.fair import FairDice, commitment
 from roadstead.fair.dice import SERVER_ALONE
+from roadstead.kernel.record import Move
 from roadstead.kernel.rng import Rng
 from roadstead.match import Match
 from roadstead.nature import DICTATED
@@ -82,14 +83,14 @@ def played(table: str, game: GameInPlay, options: dict[str, str]) -> Iterator[St
     match = game.match
     bot, rng = level("deckhand", match.game), Rng(1)
     number = 1
-    game.begin(number)
+    game.go_on(number, [])
     while not match.over:
         yield state(table, game, number, options)
         seat = match.to_act[0]
         position = match.position(seat, rng)
         code = position.code(int(bot.choose(position)))
         number += 1
-        game.play(number, seat, game.questions[seat][0], code)
+        game.go_on(number, [str(Move(seat, code))])
     yield state(table, game, number, options)
 
 

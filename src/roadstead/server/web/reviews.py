@@ -25,18 +25,9 @@ from roadstead.server.people.limits import CHECKS, HINTS, REPLAYS
 from roadstead.server.review.inspecting import position_told, story_of, verification
 from roadstead.server.tables.playing import GameInPlay
 from roadstead.server.tables.table import ServedTable
-from roadstead.server.web.api import (
-    BAD,
-    BAD_BODY,
-    NO_TABLE,
-    NOT_NOW,
-    STRANGER,
-    TOO_MANY,
-    TableName,
-    problem,
-)
 from roadstead.server.web.doors import (
     AnyRequest,
+    TableName,
     harbour_of,
     hints_of,
     known_person,
@@ -44,6 +35,15 @@ from roadstead.server.web.doors import (
     somebody,
     spend,
     whoever,
+)
+from roadstead.server.web.problems import (
+    BAD,
+    BAD_BODY,
+    NO_TABLE,
+    NOT_NOW,
+    STRANGER,
+    TOO_MANY,
+    problem,
 )
 from roadstead.server.web.rules import pictures, rules_page
 
