@@ -161,16 +161,22 @@ class Match:
 
     @property
     def round(self) -> str:
-        """Which round it is, as people call it; where nobody says it, as everybody sees it."""
-        called = self.game.words.round(self._table)
-        return called or plain_words.round_in(self.game.view(self._table, None))
+        """Which round it is, as people call it."""
+        return self._rounds_at(self._table)[0]
 
     @property
     def rounds(self) -> int:
         """How many rounds there will be in all; 0 while nobody can know."""
-        if self.game.words.round(self._table):
-            return self.game.words.rounds(self._table)
-        return plain_words.rounds_in(self.game.view(self._table, None))
+        return self._rounds_at(self._table)[1]
+
+    def _rounds_at(self, table: Table) -> tuple[str, int]:
+        """The round and how many there are: as the words say, or else as everybody sees it."""
+        words = self.game.words
+        called = words.round(table)
+        if called:
+            return called, words.rounds(table)
+        seen = self.game.view(table, None)
+        return plain_words.round_in(seen), plain_words.rounds_in(seen)
 
     # What is decided.
 
@@ -217,14 +223,15 @@ class Match:
     def view(self, seat: int | None = None) -> MatchView:
         """All that the seat (or a spectator, `None`) may know, as plain data."""
         words = self.game.words
+        called, rounds = self._rounds_at(self._table)
         return {
             "game": self.game.name,
             "title": self.game.title,
             "names": list(self.names),
             "viewer": seat,
             "waiting": self.to_act,
-            "round": self.round,
-            "rounds": self.rounds,
+            "round": called,
+            "rounds": rounds,
             "phases": list(words.phases),
             "phase": self.phase,
             "over": self.over,
