@@ -193,18 +193,25 @@ class Match:
         """All that the seat (or a spectator, `None`) may know, as plain data."""
         return self._view(self._table, seat)
 
-    def views(self, seat: int | None, since: int) -> list[tuple[int, dict[str, Any]]]:
-        """What the seat may know whenever something was told after the first so many events.
+    def happenings(
+        self, viewer: int | None, since: int
+    ) -> list[tuple[list[dict[str, Any]], dict[str, Any]]]:
+        """What the viewer saw after the first so many events, step by step, up to now.
 
-        Each with how many events had been told by then. The last is the view now; a match with
-        moments has those on the way there, too, if they are not too long ago.
+        Each is what was told, as `events` has it, and the view when that had happened. The last
+        view is the one now. A match without moments knows no other, nor of what is long ago.
         """
         moments = self._moments.between(since, self.told) if self._moments is not None else []
-        now = Moment(self.told, self._table)
-        return [(moment.told, self._view(moment.table, seat)) for moment in (*moments, now)]
+        lines = self._told.numbered_lines(viewer, since)
+        seen = []
+        for told, table in (*moments, Moment(self.told, self._table)):
+            heard = [line for number, line in lines if since < number <= told]
+            seen.append((heard, self._view(table, viewer)))
+            since = told
+        return seen
 
     def forget_moments(self, told: int) -> None:
-        """Nobody will ask for views of what was told before the first so many events."""
+        """Nobody will ask for happenings among the first so many events."""
         if self._moments is not None:
             self._moments.forget(told)
 

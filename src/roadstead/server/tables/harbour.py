@@ -47,10 +47,11 @@ from roadstead.server.store.writing import (
     TableListed,
     persistently,
 )
-from roadstead.server.tables.berth import Berth, Shown
+from roadstead.server.tables.berth import Berth
 from roadstead.server.tables.presence import Presence
 from roadstead.server.tables.references import DoneBefore
 from roadstead.server.tables.setting import new_id, setting
+from roadstead.server.tables.showing import Known, Shown
 from roadstead.server.tables.table import GameIsGone, ServedTable
 from roadstead.server.tables.table_dice import bound
 
@@ -191,15 +192,29 @@ class Harbour:
         berth = self.berth(table)
         async with self._opened(berth, freshly=not wait or berth.lags_behind(since)) as opened:
             if opened.number != since or not wait:
-                return berth.shown(opened, person, since)
+                return opened.shown(person, since)
             changed = berth.next_change
         with suppress(TimeoutError):
             async with asyncio.timeout(wait):
                 await changed.wait()
         if berth.at_rest is not None:  # as it mostly is, and then a screen need not queue
-            return berth.shown(berth.at_rest, person, since)
+            return berth.at_rest.shown(person, since)
         async with self._opened(berth) as opened:
-            return berth.shown(opened, person, since)
+            return opened.shown(person, since)
+
+    async def news(self, table: str, person: str | None, known: Known) -> list[bytes]:
+        """What a screen that follows the changes has not been sent, as soon as there is some."""
+        berth = self.berth(table)
+        while True:
+            changed = berth.next_change  # before the look: nothing may happen unseen in between
+            if berth.at_rest is not None and known.begun:  # and then a screen need not queue
+                news = berth.at_rest.news(person, known)
+            else:
+                async with self._opened(berth, freshly=not known.begun) as opened:
+                    changed, news = berth.next_change, opened.news(person, known)
+            if news:
+                return news
+            await changed.wait()
 
     async def listed(self, status: Status | None, person: str | None = None) -> list[Listed]:
         """The newest tables: those of a person, or the public ones."""
