@@ -27,7 +27,7 @@ from roadstead.server.messages.protocol import (
 from roadstead.server.tables.playing import GameInPlay, Look
 from roadstead.server.tables.seating import Chair, Seating
 
-MOST_WATCHES = 64  # sets of seats that somebody looked through of late
+MOST_ONLOOKERS = 64  # sets of seats that somebody looked through of late
 MOST_WHOLES = 64  # states between two changes, by what their screens knew
 MOST_LINKS = 8  # changes that a screen may be behind before it gets the whole
 
@@ -103,7 +103,7 @@ class Picture(NamedTuple):
     looks: dict[int | None, Look]
 
 
-class Watch:
+class Onlookers:
     """Those who own the same seats: what they see now, and the way there."""
 
     def __init__(self) -> None:
@@ -128,7 +128,7 @@ class Showing:
 
     def __init__(self, table: ToShow) -> None:
         self._table = table
-        self._watches: dict[tuple[int, ...], Watch] = {}
+        self._onlookers: dict[tuple[int, ...], Onlookers] = {}
         self._people: tuple[int, list[AtSeat]] | None = None
         # In a game that hides nothing these serve everybody, after the change that they name.
         self._view: tuple[int, dict[str, Any]] | None = None
@@ -142,20 +142,20 @@ class Showing:
 
     def shown(self, owned: tuple[int, ...], since: int) -> Shown:
         """The same, shared by the screens that see the same."""
-        watch, picture = self._caught_up(owned)
+        onlookers, picture = self._caught_up(owned)
         since = since if since <= picture.number else 0
-        if since not in watch.wholes:
-            if len(watch.wholes) == MOST_WHOLES:
-                watch.wholes.clear()
-            watch.wholes[since] = Shown(self._whole(owned, picture, since))
-        return watch.wholes[since]
+        if since not in onlookers.wholes:
+            if len(onlookers.wholes) == MOST_WHOLES:
+                onlookers.wholes.clear()
+            onlookers.wholes[since] = Shown(self._whole(owned, picture, since))
+        return onlookers.wholes[since]
 
     def news(self, owned: tuple[int, ...], known: Known) -> list[bytes]:
         """What a screen of these seats has to be sent, and knows from now on."""
-        watch, picture = self._caught_up(owned)
-        way = watch.way_from(known.number) if known.owned == owned else None
+        onlookers, picture = self._caught_up(owned)
+        way = onlookers.way_from(known.number) if known.owned == owned else None
         if way is None:
-            watch.followed = True
+            onlookers.followed = True
             messages = [self.shown(owned, known.number).message]
         elif way:
             messages = [link.message for link in way]
@@ -172,26 +172,26 @@ class Showing:
 
     # What is made once.
 
-    def _caught_up(self, owned: tuple[int, ...]) -> tuple[Watch, Picture]:
+    def _caught_up(self, owned: tuple[int, ...]) -> tuple[Onlookers, Picture]:
         """Those who own the seats, with what they see now."""
-        watch = self._watches.get(owned)
-        if watch is None:
-            if len(self._watches) == MOST_WATCHES:
-                self._watches.clear()
-            watch = self._watches[owned] = Watch()
-        picture, number = watch.picture, self._table.number
+        onlookers = self._onlookers.get(owned)
+        if onlookers is None:
+            if len(self._onlookers) == MOST_ONLOOKERS:
+                self._onlookers.clear()
+            onlookers = self._onlookers[owned] = Onlookers()
+        picture, number = onlookers.picture, self._table.number
         if picture is None or picture.number != number:
-            new, changed = self._pictured(owned, picture if watch.followed else None)
+            new, changed = self._pictured(owned, picture if onlookers.followed else None)
             if changed is None:
-                watch.links.clear()
+                onlookers.links.clear()
             else:
-                watch.links.append(Link(changed.since, number, encode(changed)))
-            watch.picture = picture = new
-            watch.wholes.clear()
+                onlookers.links.append(Link(changed.since, number, encode(changed)))
+            onlookers.picture = picture = new
+            onlookers.wholes.clear()
         elif (people := self._who_is_here()) is not picture.people:
-            watch.picture = picture = picture._replace(people=people)
-            watch.wholes.clear()
-        return watch, picture
+            onlookers.picture = picture = picture._replace(people=people)
+            onlookers.wholes.clear()
+        return onlookers, picture
 
     def _who_is_here(self) -> list[AtSeat]:
         """The people of the table, looked at again when somebody may have come or gone."""
