@@ -7,7 +7,7 @@ A change is one of
 - `{key: change}`: so much has changed inside, by key, or by place in a list ("3");
 - `{"#": [place, gone, items]}`: in a list, from that place on so many went and these came.
 
-Whatever would be longer than the new value itself is `[value]`. The browser client applies
+Where a third of the parts or more have changed it is `[value]` if that is shorter. The browser client applies
 changes, too (`web/src/protocol/changes.ts`), and both are tried on the same examples.
 """
 
@@ -31,11 +31,18 @@ def _change(old: Any, new: Any) -> Change:
     """What changed in things that differ."""
     if isinstance(old, dict) and isinstance(new, dict):
         inside = _in_mapping(old, new)
+        parts = len(inside)
     elif isinstance(old, list) and isinstance(new, list):
-        inside = _in_list(old, new)
+        if len(old) == len(new):
+            inside = _in_places(old, new)
+            parts = len(inside)
+        else:
+            splice = _splice(old, new)
+            inside = {SPLICE: splice}
+            parts = len(splice[2]) + 1
     else:
         return [new]
-    if 2 * len(inside) > len(new) and _length(new) + 2 <= _length(inside):
+    if 3 * parts >= len(new) and _length(new) + 2 <= _length(inside):
         return [new]
     return inside
 
@@ -54,13 +61,16 @@ def _in_mapping(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
     return inside
 
 
-def _in_list(old: list[Any], new: list[Any]) -> dict[str, Any]:
-    if len(old) == len(new):
-        return {
-            str(place): _change(before, now)
-            for place, (before, now) in enumerate(zip(old, new, strict=True))
-            if before is not now and before != now
-        }
+def _in_places(old: list[Any], new: list[Any]) -> dict[str, Any]:
+    return {
+        str(place): _change(before, now)
+        for place, (before, now) in enumerate(zip(old, new, strict=True))
+        if before is not now and before != now
+    }
+
+
+def _splice(old: list[Any], new: list[Any]) -> tuple[int, int, list[Any]]:
+    """From which place on how many went, and which came: what is alike at both ends stays."""
     shorter = min(len(old), len(new))
     first = 0
     while first < shorter and old[first] == new[first]:
@@ -68,7 +78,7 @@ def _in_list(old: list[Any], new: list[Any]) -> dict[str, Any]:
     last = 0
     while last < shorter - first and old[-1 - last] == new[-1 - last]:
         last += 1
-    return {SPLICE: [first, len(old) - last - first, new[first : len(new) - last]]}
+    return first, len(old) - last - first, new[first : len(new) - last]
 
 
 def _length(data: Any) -> int:

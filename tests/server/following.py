@@ -59,7 +59,9 @@ class Follower:
         for step in new.pop("steps"):
             assert step, "a step of which nothing is seen is not told"
             sight["log"] += step.get("lines", [])
-            sight["view"] = applied(sight["view"], step["view"]) if "view" in step else sight["view"]
+            sight["view"] = (
+                applied(sight["view"], step["view"]) if "view" in step else sight["view"]
+            )
             self.steps.append(step)
         assert new.keys() <= {"seat", *ASKED}
         sight.update(new)
