@@ -58,15 +58,6 @@ def test_what_changed_applied_to_the_old_gives_the_new(both: tuple[Any, Any]) ->
         assert old == kept, "the old stays as it was"
 
 
-@given(edited())
-def test_a_change_is_hardly_ever_longer_than_the_new(both: tuple[Any, Any]) -> None:
-    """What is gone must be named, and of what has changed in a few places the places."""
-    old, new = both
-    changed = change(old, new)
-    if changed is not None:
-        assert len(json.dumps(changed)) <= 2 * len(json.dumps([new])) + len(json.dumps(old))
-
-
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
@@ -74,9 +65,11 @@ def test_a_change_is_hardly_ever_longer_than_the_new(both: tuple[Any, Any]) -> N
         ({"a": 1, "b": "xyz"}, {"b": "xyz"}, {"a": []}),
         ({"a": 1}, {"a": 1, "b": None}, {"b": [None]}),
         (["one", "two", "three"], ["one", "two", "four"], {"2": ["four"]}),
-        (["one", "two", "three", "four"], ["two", "three", "four"], {"#": (0, 1, [])}),
-        (["one", "two", "three"], ["one", "x", "two", "three"], {"#": (1, 0, ["x"])}),
+        (["one", "two", "three", "four"], ["two", "three", "four"], {"#": [0, 1, []]}),
+        (["one", "two", "three"], ["one", "x", "two", "three"], {"#": [1, 0, ["x"]]}),
         ([], ["one", "two"], [["one", "two"]]),
+        ([1, 2, 3, 4, 5, 6], [1, 7, 3, 4, 8, 6], [[1, 7, 3, 4, 8, 6]]),
+        ([1, 2, 3, 4, 5, 6], [1, 7, 3, 4, 5, 6], {"1": [7]}),
         ([{"a": "a long word", "b": 1}], [{"a": "a long word", "b": 2}], {"0": {"b": [2]}}),
         ({"a": 1, "b": 2}, {"a": 3, "b": 4}, [{"a": 3, "b": 4}]),
         ([1], {"0": 1}, [{"0": 1}]),

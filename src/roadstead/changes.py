@@ -7,18 +7,19 @@ A change is one of
 - `{key: change}`: so much has changed inside, by key, or by place in a list ("3");
 - `{"#": [place, gone, items]}`: in a list, from that place on so many went and these came.
 
-Where a third of the parts or more have changed it is `[value]` if that is shorter. The browser client applies
-changes, too (`web/src/protocol/changes.ts`), and both are tried on the same examples.
+Where all parts have changed, or many short ones, it is `[value]`, which is shorter. The browser
+client applies changes, too (`web/src/protocol/changes.ts`), and is tried on those made here.
 """
 
 from __future__ import annotations
 
-import json
-from typing import Any
+from typing import Any, Final
 
 Change = list[Any] | dict[str, Any]
 
-SPLICE = "#"  # no place in a list is called so
+SPLICE: Final = "#"  # no place in a list is called so
+FEW: Final = 4  # a number in so many is told by its place
+MISSING: Final = object()
 
 
 def change(old: object, new: object) -> Change | None:
@@ -29,48 +30,51 @@ def change(old: object, new: object) -> Change | None:
 
 def _change(old: Any, new: Any) -> Change:
     """What changed in things that differ."""
-    if isinstance(old, dict) and isinstance(new, dict):
-        inside = _in_mapping(old, new)
-        parts = len(inside)
-    elif isinstance(old, list) and isinstance(new, list):
-        if len(old) == len(new):
-            inside = _in_places(old, new)
-            parts = len(inside)
-        else:
-            splice = _splice(old, new)
-            inside = {SPLICE: splice}
-            parts = len(splice[2]) + 1
-    else:
+    if type(old) is not type(new):
         return [new]
-    if 3 * parts >= len(new) and _length(new) + 2 <= _length(inside):
-        return [new]
-    return inside
+    if isinstance(new, dict):
+        return _in_mapping(old, new)
+    if isinstance(new, list):
+        return _in_places(old, new) if len(old) == len(new) else _splice(old, new)
+    return [new]
 
 
-def _in_mapping(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
+def _in_mapping(old: dict[str, Any], new: dict[str, Any]) -> Change:
     inside: dict[str, Any] = {}
+    whole = 0  # parts that are told as a whole
+    common = len(new)
     for key, now in new.items():
-        if key not in old:
-            inside[key] = [now]
-        elif (before := old[key]) is not now and before != now:
-            inside[key] = _change(before, now)
-    if len(old) != len(new) or inside:
+        before = old.get(key, MISSING)
+        if before is now or before == now:
+            continue
+        if before is MISSING:
+            common -= 1
+        told = inside[key] = _change(before, now)
+        whole += type(told) is list
+    if whole == len(new):
+        return [new]
+    if len(old) > common:
         for key in old:
             if key not in new:
                 inside[key] = []
     return inside
 
 
-def _in_places(old: list[Any], new: list[Any]) -> dict[str, Any]:
-    return {
-        str(place): _change(before, now)
-        for place, (before, now) in enumerate(zip(old, new, strict=True))
-        if before is not now and before != now
-    }
+def _in_places(old: list[Any], new: list[Any]) -> Change:
+    inside: dict[str, Any] = {}
+    whole = short = 0
+    for place, now in enumerate(new):
+        before = old[place]
+        if before is now or before == now:
+            continue
+        told = inside[str(place)] = _change(before, now)
+        whole += type(told) is list
+        short += type(now) is int
+    return [new] if whole == len(new) or FEW * short > len(new) else inside
 
 
-def _splice(old: list[Any], new: list[Any]) -> tuple[int, int, list[Any]]:
-    """From which place on how many went, and which came: what is alike at both ends stays."""
+def _splice(old: list[Any], new: list[Any]) -> Change:
+    """What is alike at both ends stays."""
     shorter = min(len(old), len(new))
     first = 0
     while first < shorter and old[first] == new[first]:
@@ -78,11 +82,9 @@ def _splice(old: list[Any], new: list[Any]) -> tuple[int, int, list[Any]]:
     last = 0
     while last < shorter - first and old[-1 - last] == new[-1 - last]:
         last += 1
-    return first, len(old) - last - first, new[first : len(new) - last]
-
-
-def _length(data: Any) -> int:
-    return len(json.dumps(data))
+    if not first + last:
+        return [new]
+    return {SPLICE: [first, len(old) - last - first, new[first : len(new) - last]]}
 
 
 def applied(old: Any, changed: Change) -> Any:

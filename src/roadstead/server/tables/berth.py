@@ -19,10 +19,14 @@ class Berth:
 
     def announce(self) -> None:
         """Wake everybody who waits for a change."""
-        if self.table is not None:
-            self.table.showing.look_again()
         self._changed.set()
         self._changed = asyncio.Event()
+
+    def somebody_came_or_went(self) -> None:
+        """Wake them to see who is here."""
+        if self.table is not None:
+            self.table.showing.look_again()
+        self.announce()
 
     def forget(self) -> None:
         """The table may not be as it is stored: read its journal anew before the next look."""

@@ -261,7 +261,7 @@ class Harbour:
         """Let everybody at the table see it, if the person has a seat there."""
         berth = self._berths.get(table)
         if berth is not None and berth.table and berth.table.seating.owned_by(person):
-            berth.announce()
+            berth.somebody_came_or_went()
 
     def _bots_wait(self) -> None:
         self._thinkers.left_waiting()

@@ -51,6 +51,10 @@ class ToShow(Protocol):
     def told_to_all(self) -> dict[str, Any]:
         """What every screen is told alike of this change."""
 
+    @property
+    def people_changes(self) -> tuple[int, bool]:
+        """Another one when anything but coming and going has changed in `people`."""
+
     def people(self) -> list[AtSeat]:
         """Everybody with a seat."""
 
@@ -129,19 +133,15 @@ class Showing:
     def __init__(self, table: ToShow) -> None:
         self._table = table
         self._onlookers: dict[tuple[int, ...], Onlookers] = {}
-        self._people: tuple[int, list[AtSeat]] | None = None
+        self._people: tuple[tuple[int, bool], list[AtSeat]] | None = None
         # In a game that hides nothing these serve everybody, after the change that they name.
         self._view: tuple[int, dict[str, Any]] | None = None
         self._steps: tuple[tuple[int, int], list[Happening], dict[str, Any]] | None = None
 
     # What screens ask for.
 
-    def state(self, owned: tuple[int, ...], since: int) -> State:
-        """The table for a screen that owns these seats and knows it up to a change."""
-        return self.shown(owned, since).state
-
     def shown(self, owned: tuple[int, ...], since: int) -> Shown:
-        """The same, shared by the screens that see the same."""
+        """The table for a screen that owns these seats and knows it up to a change."""
         onlookers, picture = self._caught_up(owned)
         since = since if since <= picture.number else 0
         if since not in onlookers.wholes:
@@ -195,9 +195,9 @@ class Showing:
 
     def _who_is_here(self) -> list[AtSeat]:
         """The people of the table, looked at again when somebody may have come or gone."""
-        number = self._table.number
-        if self._people is None or self._people[0] != number:
-            self._people = (number, self._table.people())
+        changes = self._table.people_changes
+        if self._people is None or self._people[0] != changes:
+            self._people = (changes, self._table.people())
         return self._people[1]
 
     def _whole(self, owned: tuple[int, ...], picture: Picture, since: int) -> State:
@@ -240,11 +240,10 @@ class Showing:
         }
         if chairs != before.chairs:
             told["seats"] = table.seating.states(owned)
-        if people != before.people:
+        if people is not before.people and people != before.people:
             told["people"] = people
-        chat = table.said(before.number)
-        if chat.lines:
-            told["chat"] = chat
+        if (said := table.said(before.number)).lines:
+            told["chat"] = said
         return picture, Changed(since=before.number, number=table.number, sights=sights, **told)
 
     def _view_of(self, play: GameInPlay, seat: int | None) -> dict[str, Any]:

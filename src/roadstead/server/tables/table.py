@@ -145,8 +145,9 @@ class ServedTable:
         return self.clocks.deadline if self.clocks is not None else None
 
     def state(self, owned: tuple[int, ...], since: int) -> State:
-        """The table for a screen that owns these seats and knows it up to a change."""
-        return self.showing.state(owned, since)
+        """The table for whoever owns these seats and knows it up to a change, looked at anew."""
+        self.showing.look_again()
+        return self.showing.shown(owned, since).state
 
     def shown(self, person: str | None, since: int) -> Shown:
         """The table for a screen of the person; screens that see the same share it."""
@@ -156,10 +157,15 @@ class ServedTable:
         """What a screen of the person that follows the changes has not been sent yet."""
         return self.showing.news(self.seating.owned_by(person), known)
 
+    @property
+    def people_changes(self) -> tuple[int, bool]:
+        """Another one when anything but coming and going has changed in `people`."""
+        return self.company.changes, self._before_the_first_move
+
     def people(self) -> list[AtSeat]:
         """Everybody with a seat, as told to all."""
         removable = self._before_the_first_move
-        return self.company.shown(self.seating, self.host, removable, self.number)
+        return self.company.shown(self.seating, self.host, removable)
 
     def said(self, since: int) -> Lines:
         """What was said after a change."""

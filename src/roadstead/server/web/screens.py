@@ -8,6 +8,7 @@ log: it gets several changes at once, and nothing is kept for it meanwhile.
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Annotated
 
 import msgspec
@@ -89,12 +90,13 @@ class _Screen:
         self._harbour = harbour
         self._table = table
         self._person = person
+        self._sending: bytes | None = None  # what is on its way and not yet taken
 
     async def live(self, since: int, changes: bool, out: asyncio.Event) -> None:
         """Show and obey at once, until the screen goes away or must go."""
         async with asyncio.TaskGroup() as tasks:
             showing = tasks.create_task(self.follow(since) if changes else self.show(since))
-            leaving = tasks.create_task(_shown_out(out))
+            leaving = tasks.create_task(self.mind(out))
             await self.obey()
             showing.cancel()
             leaving.cancel()
@@ -147,14 +149,24 @@ class _Screen:
         done: Done = await self._harbour.execute(self._table, self._person, command)
         return encode(done)
 
+    async def mind(self, out: asyncio.Event) -> None:
+        """Send the screen away when its device is signed out, or when it does not read.
+
+        One timer a screen, however many messages it is sent.
+        """
+        while True:
+            before = self._sending
+            with suppress(TimeoutError):
+                async with asyncio.timeout(SECONDS_TO_SEND):
+                    await out.wait()
+                    raise SignedOut
+            if before is not None and self._sending is before:
+                raise TimeoutError
+
     async def _send(self, message: bytes) -> None:
-        async with asyncio.timeout(SECONDS_TO_SEND):
-            await self._socket.send_data(message, mode="text")
-
-
-async def _shown_out(out: asyncio.Event) -> None:
-    await out.wait()
-    raise SignedOut
+        self._sending = message
+        await self._socket.send_data(message, mode="text")
+        self._sending = None
 
 
 def _reference(text: str) -> int | str:
