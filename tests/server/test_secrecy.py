@@ -6,7 +6,7 @@ import pytest
 
 from roadstead.kernel.rng import Rng
 from roadstead.server.tables import judging
-from roadstead.server.tables.berth import encode
+from roadstead.server.tables.showing import encode
 from roadstead.server.tables.table import ServedTable
 from tests.server.served import GAMES, SECRET, begun, decide
 

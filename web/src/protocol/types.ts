@@ -5,6 +5,7 @@ type Schemas = components['schemas'];
 
 export type AtSeat = Schemas['AtSeat'];
 export type Category = Schemas['Category'];
+export type Changed = Schemas['Changed'];
 export type CheckedOutcome = Schemas['CheckedOutcome'];
 export type CheckMade = Schemas['CheckMade'];
 export type ChoiceOffered = Schemas['ChoiceOffered'];
@@ -47,6 +48,7 @@ export type Result = Schemas['Result'];
 export type SeatState = Schemas['SeatState'];
 export type SeatWanted = NewTable['seats'][number];
 export type Sight = Schemas['Sight'];
+export type SightChanged = Schemas['SightChanged'];
 export type State = Schemas['State'];
 export type Statistics = Schemas['Statistics'];
 export type Status = Schemas['State']['status'];

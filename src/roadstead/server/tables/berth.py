@@ -1,30 +1,10 @@
-"""Where an open table lies: its lock, who waits for it to change, and what they are shown."""
+"""Where an open table lies: its lock, and who waits for it to change."""
 
 from __future__ import annotations
 
 import asyncio
-from functools import cached_property
 
-import msgspec
-
-from roadstead.server.messages.protocol import State
 from roadstead.server.tables.table import ServedTable
-
-MOST_STATES = 64  # that are remembered of a table between two changes
-
-encode = msgspec.json.Encoder().encode
-
-
-class Shown:
-    """A table as some screens see it, also as it is sent to them."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-
-    @cached_property
-    def message(self) -> bytes:
-        """The state on its way to a WebSocket, the same for all who see the same."""
-        return encode(self.state)
 
 
 class Berth:
@@ -36,11 +16,11 @@ class Berth:
         self.table: ServedTable | None = None
         self.outdated = False  # whether the journal may have more
         self._changed = asyncio.Event()
-        self._shown: dict[tuple[tuple[int, ...], int], Shown] = {}
 
     def announce(self) -> None:
         """Wake everybody who waits for a change."""
-        self._shown.clear()
+        if self.table is not None:
+            self.table.showing.look_again()
         self._changed.set()
         self._changed = asyncio.Event()
 
@@ -68,12 +48,3 @@ class Berth:
     def next_change(self) -> asyncio.Event:
         """Set when something may have changed."""
         return self._changed
-
-    def shown(self, table: ServedTable, person: str | None, since: int) -> Shown:
-        """The table for a screen of the person; screens that see the same share it."""
-        key = (table.seating.owned_by(person), since)
-        if key not in self._shown:
-            if len(self._shown) == MOST_STATES:
-                self._shown.clear()
-            self._shown[key] = Shown(table.state(*key))
-        return self._shown[key]

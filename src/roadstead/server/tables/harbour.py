@@ -22,11 +22,12 @@ from roadstead.server.store.journal import AnyEntry, SeatSet
 from roadstead.server.store.storage import Storage
 from roadstead.server.store.writing import Overtaken
 from roadstead.server.tables import judging
-from roadstead.server.tables.berth import Berth, Shown
+from roadstead.server.tables.berth import Berth
 from roadstead.server.tables.due import QUICK, BotsDue
 from roadstead.server.tables.quay import Quay
 from roadstead.server.tables.references import DoneBefore
 from roadstead.server.tables.setting import Begun, new_id, setting
+from roadstead.server.tables.showing import Known, Shown
 from roadstead.server.tables.table import ServedTable
 from roadstead.server.tables.table_dice import bound
 
@@ -62,15 +63,29 @@ class Harbour:
         berth = self.quay.berth(table)
         async with self.quay.opened(berth, freshly=not wait or berth.lags_behind(since)) as opened:
             if opened.number != since or not wait:
-                return berth.shown(opened, person, since)
+                return opened.shown(person, since)
             changed = berth.next_change
         with suppress(TimeoutError):
             async with asyncio.timeout(wait):
                 await changed.wait()
         if berth.at_rest is not None:  # as it mostly is, and then a screen need not queue
-            return berth.shown(berth.at_rest, person, since)
+            return berth.at_rest.shown(person, since)
         async with self.quay.opened(berth) as opened:
-            return berth.shown(opened, person, since)
+            return opened.shown(person, since)
+
+    async def news(self, table: str, person: str | None, known: Known) -> list[bytes]:
+        """What a screen that follows the changes has not been sent, as soon as there is some."""
+        berth = self.quay.berth(table)
+        while True:
+            changed = berth.next_change  # before the look: nothing may happen unseen in between
+            if berth.at_rest is not None and known.begun:  # and then a screen need not queue
+                news = berth.at_rest.news(person, known)
+            else:
+                async with self.quay.opened(berth, freshly=not known.begun) as opened:
+                    changed, news = berth.next_change, opened.news(person, known)
+            if news:
+                return news
+            await changed.wait()
 
     @asynccontextmanager
     async def reading(self, table: str) -> AsyncIterator[ServedTable]:

@@ -1,8 +1,8 @@
 """The live way: one WebSocket a screen and table.
 
-A screen gets the state, and after every change the state again with what it has not seen. One
-that reads slowly misses no line of the log: it gets several changes at once, and nothing is
-kept for it meanwhile.
+A screen gets the state, and after every change what changed, or, when it does not say that it
+wants that, the state again with what it has not seen. One that reads slowly misses no line of the
+log: it gets several changes at once, and nothing is kept for it meanwhile.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ from roadstead.server.messages.protocol import (
 )
 from roadstead.server.people.doorkeeper import SignedOut
 from roadstead.server.people.limits import CHAT, COMMANDS
-from roadstead.server.tables.berth import encode
 from roadstead.server.tables.harbour import Harbour
 from roadstead.server.tables.quay import UnknownTable
+from roadstead.server.tables.showing import Known, encode
 from roadstead.server.tables.table import GameIsGone
 from roadstead.server.web.doors import (
     doorkeeper_of,
@@ -65,6 +65,7 @@ async def live(
     state: AppState,
     table: FromPath[str],
     since: Annotated[int, QueryParameter(ge=0, description="the last change you know")] = 0,
+    changes: Annotated[bool, QueryParameter(description="whether you want what changed")] = False,
 ) -> None:
     """Send the table after every change, and take commands."""
     await socket.accept()
@@ -79,7 +80,7 @@ async def live(
         ):
             person = await somebody(socket)
             with harbour.quay.presence.here(table, person.id if person else None):
-                await _Screen(socket, harbour, table, person).live(since, out)
+                await _Screen(socket, harbour, table, person).live(since, changes, out)
     except* UnknownTable as missing:
         await socket.close(NO_TABLE, str(missing.exceptions[0]))
     except* GameIsGone as waits:
@@ -97,17 +98,25 @@ class _Screen:
         self._table = table
         self._person = person
 
-    async def live(self, since: int, out: asyncio.Event) -> None:
+    async def live(self, since: int, changes: bool, out: asyncio.Event) -> None:
         """Show and obey at once, until the screen goes away or must go."""
         async with asyncio.TaskGroup() as tasks:
-            showing = tasks.create_task(self.show(since))
+            showing = tasks.create_task(self.follow(since) if changes else self.show(since))
             leaving = tasks.create_task(_shown_out(out))
             await self.obey()
             showing.cancel()
             leaving.cancel()
 
+    async def follow(self, since: int) -> None:
+        """Send the state, and then what changes in it."""
+        person = self._person.id if self._person else None
+        known = Known(since)
+        while True:
+            for message in await self._harbour.news(self._table, person, known):
+                await self._send(message)
+
     async def show(self, since: int) -> None:
-        """Send every change, one after the other, and who has come or gone."""
+        """Send the state after every change, one after the other, and who has come or gone."""
         wait = 0
         people: list[AtSeat] = []
         while True:
