@@ -30,6 +30,7 @@ from roadstead.server.tables import judging
 from roadstead.server.tables.naming import WORDS, table_name
 from roadstead.server.tables.setting import new_id, setting
 from roadstead.server.tables.table import ServedTable
+from tests.server import served
 from tests.server.served import GAMES, begun, decide, played
 
 ANN, BEN, EVE = (Person(id=name.lower(), name=name) for name in ("Ann", "Ben", "Eve"))
@@ -246,6 +247,22 @@ def test_undo_is_refused_after_the_end(game: str) -> None:
         with pytest.raises(Refused, match="no undo: the game is over"):
             judging.execute(table, ANN, Undo(seat=seat, position=table.number), 0.0)
     assert table.status == "over"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_journal_tells_happens_as_it_is_told_and_chance_adds_nothing(game: str) -> None:
+    table, entries = begun(game)
+    rng = Rng(3)
+    for _ in range(60):
+        if table.status == "running":
+            entries += decide(table, rng)
+    again = ServedTable("t", served.SECRET, entries[:1])
+    for entry in entries[1:]:
+        assert again.happen(entry) is entry
+    assert table.play is not None
+    assert again.play is not None
+    assert again.play._dice.drawn == table.play._dice.drawn > 0
+    assert again.play.match.moves == table.play.match.moves
 
 
 def test_a_journal_of_the_first_release_may_have_an_undo_after_the_end() -> None:
