@@ -7,6 +7,7 @@ EXTRAS := dev server adapters audit cluster learning mutants peers
 GAME ?= treasure_fleet
 BIN := .venv/bin
 CLIENT := src/roadstead/web/index.html
+KITS := src/roadstead.egg-info/entry_points.txt
 CLIENT_SOURCES := $(shell find web \( -name node_modules -o -name fixtures \) -prune -o -type f -print)
 # An editable installation needs to be made again only when what is compiled has changed.
 COMPILED := $(shell find src/roadstead \( -path '*/kernel/*' -o -path '*/rules/*' -o -path '*/bots/*' \
@@ -19,11 +20,8 @@ COMPILED := $(shell find src/roadstead \( -path '*/kernel/*' -o -path '*/rules/*
 play: setup client
 	$(BIN)/roadstead serve
 
-# While the C compiler has one core, what needs no build has the other.
 test:
-	$(MAKE) --jobs 2 --output-sync=target setup lint types audit client .venv-adapters/dependencies
-	$(MAKE) layers compiled pure doctest example adapters web browser
-	@echo "All checks passed."
+	@$(PYTHON) tools/checks.py $(MAKE)
 
 setup: .venv/built
 
@@ -34,9 +32,13 @@ setup: .venv/built
 	touch $@
 
 # Compiled where a C compiler is, plain Python where none is: `roadstead --version` says which.
-.venv/built: .venv/dependencies pyproject.toml setup.py $(COMPILED)
+.venv/built: $(KITS) $(COMPILED)
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
-	ROADSTEAD_PURE=1 $(BIN)/python setup.py -q egg_info  # kits, for environments that have only src
+	touch $(KITS) $@
+
+# Where kits are found by environments that have only the sources.
+$(KITS): .venv/dependencies pyproject.toml setup.py
+	ROADSTEAD_PURE=1 $(BIN)/python setup.py -q egg_info
 	touch $@
 
 # The browser client, into the package; Node comes from a wheel.
@@ -95,9 +97,9 @@ sbom: .venv-audit/dependencies
 	.venv-audit/bin/cyclonedx-py requirements requirements/server.lock --of JSON -o build/sbom.json
 	@echo "build/sbom.json has it."
 
-# The browser client: types made from the server's messages, style, components.
-web: setup
-	$(BIN)/python tools/web.py check
+# The browser client: types made from the server's messages, style, components. Needs no build.
+web: client $(KITS)
+	ROADSTEAD_PURE=1 PYTHONPATH=src $(BIN)/python tools/web.py check
 
 # The browser client as people use it, in Debian's chromium.
 browser: setup client chromium

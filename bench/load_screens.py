@@ -55,7 +55,7 @@ class _Step(msgspec.Struct):
 class _SightChanged(msgspec.Struct):
     first: int
     steps: list[_Step]
-    question: int | None | msgspec.UnsetType = msgspec.UNSET
+    question: int | msgspec.UnsetType | None = msgspec.UNSET
     choices: list[_Choice] | msgspec.UnsetType = msgspec.UNSET
 
 

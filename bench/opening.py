@@ -19,10 +19,11 @@ import httpx
 from bench.served import data, served
 from roadstead.kernel.rng import Rng
 from roadstead.server.messages.protocol import Mine, NewTable, Person
+from roadstead.server.store.changes import Change, NewlySet, TableListed
 from roadstead.server.store.database import address
 from roadstead.server.store.journal import AnyEntry, SeatSet
 from roadstead.server.store.storage import Storage
-from roadstead.server.store.writing import Change, NewlySet, TableListed
+from roadstead.server.tables import judging
 from roadstead.server.tables.setting import new_id, setting
 from roadstead.server.tables.table import ServedTable
 
@@ -41,12 +42,12 @@ def long_table(game: str, seed: int) -> tuple[ServedTable, list[AnyEntry]]:
     rng = Rng(seed)
     entries: list[AnyEntry] = [setting(NewTable(game=game, seats=[Mine()] * 4), ANN, 0.0)]
     table = ServedTable(new_id(), SECRET, entries)
-    entries += table.begin(0.0)
+    entries += judging.begin(table, 0.0)
     assert table.play is not None
     while table.status == "running" and table.play.match.moves < MOVES:
         seat = table.waiting[rng.below(len(table.waiting))]
         number, codes = table.play.questions[seat]
-        entries += table.decide(seat, number, codes[rng.below(len(codes))], 0.0)
+        entries += judging.decide(table, seat, number, codes[rng.below(len(codes))], 0.0)
     return table, entries
 
 
@@ -54,7 +55,7 @@ async def write_tables(url: str) -> list[tuple[str, str, int]]:
     """Long tables of every game, stored: their games, names and numbers of moves."""
     storage = Storage(url)
     await storage.open()
-    await storage.add_person(ANN, SECRET)
+    await storage.people.add(ANN, SECRET)
     written: list[tuple[str, str, int]] = []
     for game in GAMES * EACH:
         table, entries = long_table(game, len(written))

@@ -83,7 +83,7 @@ def test_a_position_that_cannot_be_read_is_refused_in_a_record_too() -> None:
 def test_no_secret_speaks_for_a_game_begun_from_a_position() -> None:
     record = Match.from_position(played(20).position_text(), seed=3).record()
     with_secret = record.replace("players: 3\n", "players: 3\nsecret: 00\n")
-    with pytest.raises(BadRecord, match="no server deals from a position"):
+    with pytest.raises(BadRecord, match="no server dealt this from a position"):
         fair.verified(with_secret)
 
 

@@ -23,6 +23,7 @@ from roadstead.bots.levels import level
 from roadstead.by_seat import by_seat
 from roadstead.fair import FairDice, commitment
 from roadstead.fair.dice import SERVER_ALONE
+from roadstead.kernel.record import Move
 from roadstead.kernel.rng import Rng
 from roadstead.server.messages.protocol import (
     AtSeat,
@@ -34,6 +35,7 @@ from roadstead.server.messages.protocol import (
     State,
     Undo,
 )
+from roadstead.server.tables import judging
 from roadstead.server.tables.naming import table_name
 from roadstead.server.tables.playing import GameInPlay
 from roadstead.server.tables.showing import Known
@@ -83,14 +85,14 @@ def played(table: str, game: GameInPlay, options: dict[str, str]) -> Iterator[St
     match = game.match
     bot, rng = level("deckhand", match.game), Rng(1)
     number = 1
-    game.begin(number)
+    game.go_on(number, [])
     while not match.over:
         yield state(table, game, number, options)
         seat = match.to_act[0]
         position = match.position(seat, rng)
         code = position.code(int(bot.choose(position)))
         number += 1
-        game.play(number, seat, game.questions[seat][0], code)
+        game.go_on(number, [str(Move(seat, code))])
     yield state(table, game, number, options)
 
 
@@ -110,6 +112,7 @@ def state(table: str, game: GameInPlay, number: int, options: dict[str, str]) ->
         title=match.game.title,
         options=options,
         reconstructed=game.match.reconstructed,
+        from_position=False,
         public=True,
         pace=Relaxed(),
         takeover="mate",
@@ -185,7 +188,7 @@ def followed(game: str) -> dict[str, object]:
         last = table.play.match.moves_since(0)[-1].seat
         if turn % 5 == 0 and last >= 0 and not table.play.match.why_no_undo(last):
             undone = Undo(seat=last, position=table.play.position)
-            table.execute(ANN, undone, 0.0)
+            judging.execute(table, ANN, undone, 0.0)
             messages += table.showing.news((0,), known)
     whole = table.state((0,), 0)
     return {"messages": list(map(msgspec.Raw, messages)), "whole": whole}

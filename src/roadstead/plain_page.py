@@ -95,11 +95,13 @@ def _rule(step: type) -> str:
 def _steps_beside(steps: Iterable[type]) -> Iterator[type]:
     """The steps that the same modules name, but for those that others only build upon."""
     for module in dict.fromkeys(step.__module__ for step in steps):
-        named = [thing for thing in vars(sys.modules[module]).values() if isinstance(thing, type)]
-        for step in named:
-            if issubclass(step, Step) and step.__module__ == module:
-                if not any(other is not step and issubclass(other, step) for other in named):
-                    yield step
+        named = [thing for thing in vars(sys.modules[module]).values() if _is_step(thing)]
+        built_upon = {base for step in named for base in step.__mro__[1:]}
+        yield from (step for step in named if step.__module__ == module and step not in built_upon)
+
+
+def _is_step(thing: object) -> bool:
+    return isinstance(thing, type) and issubclass(thing, Step)
 
 
 def _verbs(heading: str, verbs: list[Verb], module: str) -> list[str]:

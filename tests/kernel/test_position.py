@@ -210,6 +210,7 @@ def test_where_a_compiled_class_does_not_tell_its_parameters_its_source_does(
         raise ValueError(f"no signature found for {kind}")
 
     monkeypatch.setattr("inspect.signature", forgotten)
+    monkeypatch.setattr(position, "_parameters", position._parameters.__wrapped__)  # remembers
     table = changed()
     table.steps = [ForEver(), SayLouder(1, 5)]
     body = position.write_body(GAME, table, OPTIONS)

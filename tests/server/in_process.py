@@ -18,28 +18,34 @@ from roadstead.server.people.proofs import Proofs
 from roadstead.server.review.quarantine import Quarantine
 from roadstead.server.store.database import address
 from roadstead.server.store.storage import Storage
-from roadstead.server.tables.harbour import Harbour
 from roadstead.server.web.app import Services, application
+from roadstead.server.web.at_work import AtWork
 from roadstead.server.web.connections import Connections
 from roadstead.server.web.guard import Guard
 from roadstead.server.web.serving import configuration
 
 
 @asynccontextmanager
-async def served(folder: Path) -> AsyncIterator[tuple[str, Harbour]]:
-    """The server's host and port, and its tables."""
+async def served(folder: Path) -> AsyncIterator[tuple[str, Services]]:
+    """The server's host and port, and what its handlers work with."""
     async with AsyncExitStack() as closing:
         storage = Storage(address(None, folder))
         closing.push_async_callback(storage.close)
         await storage.open()
         pool = BotPool(1)
         closing.callback(pool.close)
-        harbour = Harbour(storage, pool, hasty_bots=True)
-        closing.push_async_callback(harbour.close)
+        at_work = AtWork(storage, pool, hasty_bots=True)  # whose clocks and bots rest
         quarantine = Quarantine()
         closing.callback(quarantine.close)
         services = Services(
-            harbour, Guests(storage), Hints(pool), quarantine, Limits(), Proofs("key")
+            storage,
+            at_work.harbour,
+            at_work.doorkeeper,
+            Guests(storage),
+            Hints(pool),
+            quarantine,
+            Limits(),
+            Proofs("key"),
         )
         app = Guard(application(services))
         listening = closing.enter_context(socket.create_server(("127.0.0.1", 0)))
@@ -49,7 +55,7 @@ async def served(folder: Path) -> AsyncIterator[tuple[str, Harbour]]:
         while not server.started:
             await asyncio.sleep(0.01)
         try:
-            yield f"127.0.0.1:{listening.getsockname()[1]}", harbour
+            yield f"127.0.0.1:{listening.getsockname()[1]}", services
         finally:
             server.should_exit = True
             await serving

@@ -5,6 +5,7 @@ from __future__ import annotations
 from roadstead.kernel.rng import Rng
 from roadstead.server.messages.protocol import Mine, NewTable, Person
 from roadstead.server.store.journal import AnyEntry
+from roadstead.server.tables import judging
 from roadstead.server.tables.setting import setting
 from roadstead.server.tables.table import ServedTable
 
@@ -18,7 +19,7 @@ def begun(game: str, players: int | None = None) -> tuple[ServedTable, list[AnyE
     wanted = NewTable(game=game, seats=[Mine()] * (players or GAMES[game]))
     entries: list[AnyEntry] = [setting(wanted, ANN, 0.0)]
     table = ServedTable("t", SECRET, entries)
-    return table, entries + table.begin(0.0)
+    return table, entries + judging.begin(table, 0.0)
 
 
 def decide(table: ServedTable, rng: Rng, now: float = 0.0) -> list[AnyEntry]:
@@ -26,7 +27,7 @@ def decide(table: ServedTable, rng: Rng, now: float = 0.0) -> list[AnyEntry]:
     assert table.play is not None
     seat = table.waiting[rng.below(len(table.waiting))]
     number, codes = table.play.questions[seat]
-    return table.decide(seat, number, codes[rng.below(len(codes))], now)
+    return judging.decide(table, seat, number, codes[rng.below(len(codes))], now)
 
 
 def played(game: str, decisions: int = 10_000, seed: int = 5) -> ServedTable:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from roadstead.server.messages.protocol import AnyCommand, Mine, Say, Sit, Undo, Vacant
 from roadstead.server.office.forgetting import Forgetting
 from roadstead.server.store import journal
+from roadstead.server.tables import judging
 from roadstead.server.tables.references import DoneBefore
 from roadstead.server.tables.table import ServedTable
 from tests.server.running import ME, Guest, running
@@ -18,7 +19,7 @@ AHOY = Say(text="ahoy", ref="a-1")
 
 def done_before(table: ServedTable, command: AnyCommand) -> int:
     with pytest.raises(DoneBefore) as again:
-        table.execute(ANN, command, 1000.0)
+        judging.execute(table, ANN, command, 1000.0)
     return again.value.number
 
 
@@ -48,7 +49,7 @@ def test_the_answer_names_the_last_entry_of_the_change() -> None:
     kept.do(BEN, sit)
     assert kept.table.number == 3, "Ben sat down, and the game began"
     with pytest.raises(DoneBefore) as again:
-        kept.table.execute(BEN, sit, 1000.0)
+        judging.execute(kept.table, BEN, sit, 1000.0)
     assert again.value.number == 3
 
 

@@ -8,13 +8,15 @@ from pathlib import Path
 import pytest
 
 from roadstead import DICTATED, Match, build
-from roadstead.server.bots.clock import BEATS, QUICK, SLOWEST, beat, leaves_at
+from roadstead.server.bots.clock import BEATS, SLOWEST, beat, leaves_at
 from roadstead.server.bots.mind import BotQuestion
 from roadstead.server.bots.pool import BotPool
+from roadstead.server.bots.thinking import Thinking
 from roadstead.server.ground.turns import Used
 from roadstead.server.messages.protocol import ForBot, Mine, NewTable
 from roadstead.server.store.database import address
 from roadstead.server.store.storage import Storage
+from roadstead.server.tables.due import QUICK
 from roadstead.server.tables.harbour import Harbour
 from tests.server.served import ANN
 
@@ -81,16 +83,16 @@ def moments(folder: Path, monkeypatch: pytest.MonkeyPatch, *takes: float) -> lis
     async def run() -> None:
         storage = Storage(address(None, folder))
         await storage.open()
-        await storage.add_person(ANN, "a secret's SHA-256")
-        harbour = Harbour(storage, TimedPool(clock, *takes))
+        await storage.people.add(ANN, "a secret's SHA-256")
+        harbour = Harbour(storage)
+        thinking = Thinking(harbour, TimedPool(clock, *takes))
         wanted = NewTable(game="treasure-fleet", seats=[Mine(), ForBot(level="deckhand")])
         table = await harbour.set_table(wanted, ANN)
         asked = clock.now
         for _ in takes:
-            answer = await harbour.ask_bot(table, Used())
+            answer = await thinking.ask(table, Used())
             assert answer is not None
             after.append(round(answer.leaves - asked, 6))
-        await harbour.close()
         await storage.close()
 
     asyncio.run(run())

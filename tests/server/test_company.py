@@ -26,6 +26,7 @@ from roadstead.server.messages.protocol import (
 from roadstead.server.office.forgetting import Forgetting
 from roadstead.server.store import journal
 from roadstead.server.store.journal import AnyEntry
+from roadstead.server.tables import judging
 from roadstead.server.tables.setting import setting
 from roadstead.server.tables.table import ServedTable
 
@@ -48,7 +49,7 @@ class Together:
         self.away: dict[str, float] = {}
         self.entries: list[AnyEntry] = [setting(wanted, ANN, self.now)]
         self.table = self.read_again()
-        self.entries += self.table.begin(self.now)
+        self.entries += judging.begin(self.table, self.now)
 
     def read_again(self) -> ServedTable:
         table = ServedTable("t", SECRET, [journal.read(journal.write(e)) for e in self.entries])
@@ -56,13 +57,13 @@ class Together:
         return table
 
     def do(self, person: Person, command: AnyCommand) -> None:
-        self.entries += self.table.execute(person, command, self.now)
+        self.entries += judging.execute(self.table, person, command, self.now)
         assert self.read_again().state((0,), 0) == self.table.state((0,), 0)
 
     def refused(self, person: Person, command: AnyCommand) -> str:
         before = self.table.state((), 0)
         with pytest.raises(Refused) as refusal:
-            self.table.execute(person, command, self.now)
+            judging.execute(self.table, person, command, self.now)
         assert self.table.state((), 0) == before
         return str(refusal.value)
 

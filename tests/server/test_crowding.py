@@ -21,14 +21,13 @@ def seconds_for_answers(ann: Guest, level: str, decisions: int) -> list[float]:
     waits: list[float] = []
     state = ann.look(table)
     while len(waits) < decisions and state["status"] == "running":
-        answer = first_answer(state)
+        began = time.monotonic()
+        while (answer := first_answer(state)) is None and state["status"] == "running":
+            state = ann.look(table, since=state["number"], wait=30)
+        waits.append(time.monotonic() - began)
         if answer is not None:
             ann.does(table, "play", **answer)
             state = ann.look(table)
-            continue
-        began = time.monotonic()
-        state = ann.look(table, since=state["number"], wait=30)
-        waits.append(time.monotonic() - began)
     return waits
 
 

@@ -211,7 +211,7 @@ def test_devices_of_the_first_release_stay_known(tmp_path: Path) -> None:
     async def test() -> None:
         storage = Storage(f"sqlite+aiosqlite:///{file}")
         await storage.open()
-        found = await storage.person("aa")
+        found = await storage.people.by_device("aa")
         assert found is not None
         assert (found[0].name, found[1]) == ("Ann", None)
         [device] = await storage.devices.of("ann")

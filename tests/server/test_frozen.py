@@ -17,10 +17,10 @@ from sqlalchemy import text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from roadstead.server.store import journal
+from roadstead.server.store.changes import Change
 from roadstead.server.store.database import address, engine
 from roadstead.server.store.schema import TABLES
 from roadstead.server.store.storage import Storage
-from roadstead.server.store.writing import Change
 from tests.server.running import ME, OPEN, Guest, Server, first_answer, running
 from tests.server.test_storage import change, table_set
 

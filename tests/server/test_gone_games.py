@@ -20,6 +20,7 @@ from roadstead.server.store.schema import TABLES
 from roadstead.server.store.storage import Storage
 from roadstead.server.tables.harbour import SECONDS_AT_REST, Harbour
 from roadstead.server.tables.table import GameIsGone
+from roadstead.server.web.at_work import AtWork
 from tests.server.packages import install, pearl_divers
 from tests.server.running import ME, OPEN, Guest, Screen, Server, bot, running
 
@@ -132,9 +133,9 @@ def test_bots_and_clocks_of_others_go_on_and_the_log_stays_silent(
     async def look() -> None:
         storage = Storage(address(None, tmp_path))
         await storage.open()
-        await storage.add_person(ANN, "a secret's SHA-256")
+        await storage.people.add(ANN, "a secret's SHA-256")
         pool = BotPool(1)
-        ashore = Harbour(storage, pool)  # its bots and clocks do not run
+        ashore = Harbour(storage)  # its bots and clocks do not run
         hurried = Live(bank=1)
         waiting = await ashore.set_table(wanted("pearl-divers", hurried), ANN)
         relaxed = await ashore.set_table(wanted("pearl-divers", Relaxed()), ANN)
@@ -142,8 +143,9 @@ def test_bots_and_clocks_of_others_go_on_and_the_log_stays_silent(
         await asyncio.sleep(1.1)  # everybody's time is up
         monkeypatch.undo()
         forget()
-        harbour = Harbour(storage, pool, hasty_bots=True)
-        harbour.open()
+        at_work = AtWork(storage, pool, hasty_bots=True)
+        harbour = at_work.harbour
+        at_work.start()
         try:
             until = time.monotonic() + SECONDS_TO_LOOK
             while (await harbour.state(other, "ann")).status != "over":
@@ -154,7 +156,7 @@ def test_bots_and_clocks_of_others_go_on_and_the_log_stays_silent(
             claims = await resting_until(storage, waiting, relaxed)
             assert all(claim > time.time() + SECONDS_AT_REST / 2 for claim in claims)
         finally:
-            await harbour.close()
+            await at_work.close()
             pool.close()
             await storage.close()
 

@@ -10,12 +10,12 @@ import pytest
 from msgspec.structs import replace
 
 from roadstead import Refused
-from roadstead.server.bots.pool import BotPool
 from roadstead.server.messages.protocol import Done, Mine, NewTable, Person, Play, Say
+from roadstead.server.store.changes import Change, NewlySet
 from roadstead.server.store.database import address
 from roadstead.server.store.storage import Storage
-from roadstead.server.store.writing import Change, NewlySet
-from roadstead.server.tables.harbour import MOST_KEPT_OPEN, Harbour, UnknownTable
+from roadstead.server.tables.harbour import Harbour
+from roadstead.server.tables.quay import MOST_KEPT_OPEN, UnknownTable
 from roadstead.server.tables.setting import new_id
 
 ANN = Person(id="ann", name="Ann")
@@ -41,12 +41,11 @@ def with_harbour(
     async def run() -> None:
         storage = MoodyStorage(address(None, folder))
         await storage.open()
-        await storage.add_person(ANN, "a secret's SHA-256")
-        harbour = Harbour(storage, BotPool(1))
+        await storage.people.add(ANN, "a secret's SHA-256")
+        harbour = Harbour(storage)
         try:
             await test(harbour, storage, await harbour.set_table(WANTED, ANN))
         finally:
-            await harbour.close()
             await storage.close()
 
     asyncio.run(run())
@@ -97,7 +96,7 @@ def test_of_many_equal_commands_one_is_done(tmp_path: Path) -> None:
 
 def test_a_server_that_lags_behind_judges_by_what_others_have_stored(tmp_path: Path) -> None:
     async def test(harbour: Harbour, storage: MoodyStorage, table: str) -> None:
-        other = Harbour(storage, BotPool(1))
+        other = Harbour(storage)
         assert (await other.state(table, None)).number == 2
         await harbour.execute(table, ANN, first_choice(2))
         done = await other.execute(table, ANN, Play(seat=1, question=2, choice="l4"))
@@ -116,7 +115,7 @@ def test_tables_that_nobody_touches_are_let_go(tmp_path: Path) -> None:
         for _ in range(2 * MOST_KEPT_OPEN):
             with pytest.raises(UnknownTable):
                 await harbour.state(new_id(), None)
-        assert len(harbour._berths) <= MOST_KEPT_OPEN
+        assert len(harbour.quay._berths) <= MOST_KEPT_OPEN
         assert (await harbour.state(table, None)).number == 3
 
     with_harbour(tmp_path, test)

@@ -14,6 +14,7 @@ from roadstead.server.bots.mind import BotQuestion, Considered
 from roadstead.server.bots.pool import BotPool
 from roadstead.server.messages.protocol import Undo
 from roadstead.server.messages.review_protocol import Hint
+from roadstead.server.tables import judging
 from roadstead.server.tables.table import ServedTable
 from tests.server.served import ANN, begun
 
@@ -73,8 +74,8 @@ def test_a_question_that_is_asked_anew_is_thought_about_anew() -> None:
         table = table_of("t")
         assert table.play is not None
         before = await hints.ask(table, 0, ANN.id)
-        table.decide(0, table.play.questions[0][0], "l1", 0.0)
-        table.execute(ANN, Undo(seat=0, position=table.number), 0.0)
+        judging.decide(table, 0, table.play.questions[0][0], "l1", 0.0)
+        judging.execute(table, ANN, Undo(seat=0, position=table.number), 0.0)
         after = await hints.ask(table, 0, ANN.id)
         assert after.question == table.play.questions[0][0] > before.question
         assert len(pool.asked) == 2
@@ -145,7 +146,7 @@ def test_a_hint_is_for_whoever_holds_the_seat_and_is_asked() -> None:
         with pytest.raises(Refused, match="not yours"):
             hints.ask(table, 0, "ben")
         for _ in range(3):
-            table.decide(0, *_first(table), 0.0)
+            judging.decide(table, 0, *_first(table), 0.0)
         with pytest.raises(Refused, match="nothing to decide"):
             hints.ask(table, 0, ANN.id)
         table.seating.leave(1, "mate")

@@ -31,6 +31,7 @@ from roadstead.server.messages.protocol import (
 )
 from roadstead.server.store import journal
 from roadstead.server.store.journal import AnyEntry
+from roadstead.server.tables import judging
 from roadstead.server.tables.setting import setting
 from roadstead.server.tables.showing import Known, encode
 from roadstead.server.tables.table import ServedTable
@@ -87,7 +88,7 @@ class TableMachine(RuleBasedStateMachine):
         self.barred: set[str] = set()
         self.table = self.opened(self.entries)
         self.now = 0.0
-        self.entries += self.table.begin(self.now)
+        self.entries += judging.begin(self.table, self.now)
         self.owner: dict[int, str] = dict.fromkeys(range(len(first)), "ann")
         self.absent: set[int] = set()
         self.screens = {person.id: Screen() for person in PEOPLE}
@@ -102,7 +103,7 @@ class TableMachine(RuleBasedStateMachine):
         self.now += 1.5
         before = self.table.state((0,), 0)
         try:
-            self.entries += self.table.execute(person, command, self.now)
+            self.entries += judging.execute(self.table, person, command, self.now)
         except Refused:
             assert self.table.state((0,), 0) == before, "a refusal changes nothing"
             return False
@@ -179,7 +180,7 @@ class TableMachine(RuleBasedStateMachine):
                 seat = self.table.waiting[place % len(self.table.waiting)]
                 number, codes = self.table.play.questions[seat]
                 code = codes[place % len(codes)]
-                self.entries += self.table.decide(seat, number, code, self.now)
+                self.entries += judging.decide(self.table, seat, number, code, self.now)
 
     @rule(person=people, seat=seats, back=st.integers(0, 2))
     def undo(self, person: Person, seat: int, back: int) -> None:
@@ -198,7 +199,7 @@ class TableMachine(RuleBasedStateMachine):
         """A seat is lost to a bot exactly when its person was asked for longer than they had."""
         self.now += seconds
         deadline = self.table.deadline
-        late = self.table.time_is_up(self.now)
+        late = judging.time_is_up(self.table, self.now)
         assert bool(late) == (deadline is not None and deadline <= self.now)
         self.entries += late
         self.absent |= {entry.seat for entry in late if isinstance(entry, journal.Left)}

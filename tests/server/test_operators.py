@@ -18,8 +18,9 @@ from websockets.exceptions import ConnectionClosed
 
 from roadstead.cli import main
 from roadstead.server.ground.logs import JsonLines
+from roadstead.server.store.changes import Change
 from roadstead.server.store.storage import Storage
-from roadstead.server.store.writing import Change, Overtaken
+from roadstead.server.store.writing import Overtaken
 from tests.server.running import ME, OPEN, Guest, Server, bot, first_answer, running
 
 pytestmark = pytest.mark.heavy

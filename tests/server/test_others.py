@@ -139,15 +139,15 @@ def test_the_operator_reads_a_report_with_the_log_and_no_hidden_card(
 
 def test_a_banned_person_is_shut_out_at_once_and_bots_play_on(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path) as (here, harbour):
+        async with house(tmp_path) as (here, services):
             ann, eve, table = await reported(here)
-            looking = asyncio.create_task(harbour.doorkeeper.run())
+            looking = asyncio.create_task(services.doorkeeper.run())
             who = await person_id(eve)
             admin = Admin(address(None, tmp_path))
             async with eve.screen(table) as screen:
                 await screen.recv()
                 assert "is banned" in await admin.ban(who, "nasty words")
-                harbour.doorkeeper.look_again()  # as it does every few seconds
+                services.doorkeeper.look_again()  # as it does every few seconds
                 assert await closed_with(screen) == 4401
             refused = await eve.http.post("/api/tables", json=ANY_TABLE)
             assert (refused.status_code, refused.json()["reason"]) == (
@@ -160,7 +160,7 @@ def test_a_banned_person_is_shut_out_at_once_and_bots_play_on(tmp_path: Path) ->
             assert (seat["by"], seat["owned"]) == ("bot", True)
             assert [ban.reason for ban in await admin.overseeing.bans()] == ["nasty words"]
             await admin.unban(who)
-            harbour.missed_news()
+            services.harbour.quay.missed_news()
             await eve.does(table, "sit", seat=1)
             looking.cancel()
             await admin.close()
@@ -222,11 +222,11 @@ def test_reports_bans_and_audit_go_with_a_deleted_person(
 
 def test_reports_and_audit_are_kept_for_a_while(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path) as (here, harbour):
+        async with house(tmp_path) as (here, services):
             _, eve, _ = await reported(here)
             admin = Admin(address(None, tmp_path))
             await admin.ban(await person_id(eve), "")
-            upkeep: Upkeep = harbour._storage.upkeep
+            upkeep: Upkeep = services.storage.upkeep
             for days, left in ((29, 1), (31, 0)):
                 later = datetime.now(UTC) + timedelta(days=days)
                 await upkeep.forget_reports(Retention(reports=30, audit=30), later)

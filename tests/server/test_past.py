@@ -7,8 +7,9 @@ import pytest
 from roadstead import DICTATED, Match
 from roadstead.kernel.rng import Rng
 from roadstead.server.messages.protocol import Lines, Undo
-from roadstead.server.tables.showing import encode
+from roadstead.server.tables import judging
 from roadstead.server.tables.playing import GameInPlay
+from roadstead.server.tables.showing import encode
 from roadstead.server.tables.table import ServedTable
 from tests.server.served import ANN, GAMES, begun, played
 
@@ -61,9 +62,9 @@ def test_what_was_undone_is_not_replayed() -> None:
     number = play.match.moves + 1
     seen = []
     for code in ("l1", "l4"):
-        table.decide(0, play.questions[0][0], code, 0.0)
+        judging.decide(table, 0, play.questions[0][0], code, 0.0)
         seen.append(play.replayed(0, number, 0)[1])
-        table.execute(ANN, Undo(seat=0, position=table.number), 0.0)
+        judging.execute(table, ANN, Undo(seat=0, position=table.number), 0.0)
     assert "a 1-cannon" in str(seen[0].log)
     assert "a 4-cannon" in str(seen[1].log)
     assert "a 1-cannon" not in str(seen[1].log)

@@ -173,15 +173,16 @@ def test_who_is_at_another_server_is_here(postgres_address: str, tmp_path: Path)
 
 def test_a_bot_stands_in_for_who_is_away_and_gives_the_seat_back(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path) as (here, harbour):
+        async with house(tmp_path) as (here, services):
             ann, ben = await here.guest("Ann"), await here.guest("Ben")
             table = await ann.set_table("me", "open", patience=1)
             await ben.does(table, "sit", seat=1)
             assert await ann.refused(table, "stand in", seat=1) == "Ben may be away for a minute"
-            harbour.presence._began -= 61
+            presence = services.harbour.quay.presence
+            presence._began -= 61
             async with ben.screen(table):
                 assert await ann.refused(table, "stand in", seat=1) == "Ben is here"
-            harbour.presence._last.clear()  # that was more than a minute ago
+            presence._last.clear()  # that was more than a minute ago
             await ann.does(table, "stand in", seat=1)
             assert (await ann.look(table))["seats"][1]["by"] == "bot"
             await ben.does(table, "sit", seat=1)

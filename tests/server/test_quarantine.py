@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import roadstead
 from roadstead import kits
 from roadstead.kernel.errors import BadRecord, BadSetUp, Refused
 from roadstead.kernel.options import Data
@@ -139,7 +140,7 @@ def test_every_games_files_as_bombs_are_refused(bomb: str) -> None:
                             "eve", must_be_playable, name, game.players[0], options
                         )
 
-    quarantined(test)
+    quarantined(test, seconds=2.0)
 
 
 def test_a_record_as_a_bomb_is_refused() -> None:
@@ -157,7 +158,7 @@ def test_a_record_as_a_bomb_is_refused() -> None:
 def test_files_that_are_valid_and_make_a_game_slow_are_refused(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    box = Path(inspecting.__file__).parents[1] / "games/treasure_fleet/data/box.toml"
+    box = Path(roadstead.__file__).parent / "games/treasure_fleet/data/box.toml"
     options = {"box": box.read_text()}
     must_be_playable("treasure-fleet", 3, options)
     times = iter([1.0, 7.0])
@@ -199,7 +200,7 @@ def test_others_play_on_while_bombs_arrive(attacked: Server) -> None:
 
 
 def test_a_box_of_ones_own_is_still_played_with(attacked: Server) -> None:
-    box = Path(inspecting.__file__).parents[1] / "games/treasure_fleet/data/box.toml"
+    box = Path(roadstead.__file__).parent / "games/treasure_fleet/data/box.toml"
     ann = Guest(attacked, "Ann")
     state = ann.set_table("treasure-fleet", ME, ME, options={"box": box.read_text()})
     assert state["options"]["box"].startswith("sha256:"), "it is not sent with every change"

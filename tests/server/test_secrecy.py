@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roadstead.kernel.rng import Rng
+from roadstead.server.tables import judging
 from roadstead.server.tables.showing import encode
 from roadstead.server.tables.table import ServedTable
 from tests.server.served import GAMES, SECRET, begun, decide
@@ -47,7 +48,7 @@ def test_a_hidden_choice_changes_no_byte_for_the_others() -> None:
     for choice, words in (("l1", "a 1-cannon"), ("l4", "a 4-cannon")):
         table, _ = begun("treasure-fleet")
         before = table.number
-        table.decide(0, before, choice, 0.0)
+        judging.decide(table, 0, before, choice, 0.0)
         seats: list[tuple[int, ...]] = [(), (1,), (2,), (3,), (4,), (1, 2)]
         messages.append([encode(table.state(owned, before)) for owned in seats])
         assert words in str(table.state((0,), before).sights[0].log)

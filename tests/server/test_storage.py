@@ -17,11 +17,12 @@ from roadstead import BadSetUp, Refused, fair
 from roadstead.server.messages.protocol import Person, Status
 from roadstead.server.people.guests import Guests
 from roadstead.server.store import journal
+from roadstead.server.store.changes import Change, NewlySet, TableListed
 from roadstead.server.store.database import address
 from roadstead.server.store.journal import SeatSet
 from roadstead.server.store.schema import METADATA
 from roadstead.server.store.storage import Storage
-from roadstead.server.store.writing import Change, NewlySet, Overtaken, TableListed
+from roadstead.server.store.writing import Overtaken
 from roadstead.server.tables.setting import new_id
 
 SEATS = [SeatSet(), SeatSet(name="Mate", level="mate")]
@@ -146,8 +147,8 @@ def test_what_is_being_stored_is_waited_for_though_the_asker_is_gone(database: s
 
 async def claim(storage: Storage, now: float, until: float) -> list[str]:
     """Every bot that waits, as one server after the other would take them on."""
-    waiting = await storage.bots_waiting(False, 100, now)
-    return await storage.claim_bots([table for table, _ in waiting], now, until)
+    waiting = await storage.claims.bots_waiting(False, 100, now)
+    return await storage.claims.take_bots([table for table, _ in waiting], now, until)
 
 
 def test_a_bot_is_claimed_by_one_server_until_the_claim_runs_out(database: str) -> None:
@@ -177,9 +178,9 @@ def test_bots_that_wait_are_found_by_people_and_not_by_tables(database: str) -> 
             new = table_set()
             waiting = replace(new.change, status="running", bot_to_decide=True, bot_is_quick=quick)
             await storage.store(new=replace(new, change=waiting, host=host))
-        found = await storage.bots_waiting(False, 4, 100.0)
+        found = await storage.claims.bots_waiting(False, 4, 100.0)
         assert [host for _, host in found] == ["eve", "ann", "eve", "eve", "eve"]
-        assert [host for _, host in await storage.bots_waiting(True, 4, 100.0)] == ["ben"]
+        assert [host for _, host in await storage.claims.bots_waiting(True, 4, 100.0)] == ["ben"]
         while await claim(storage, 100.0, 1e12):  # which no server is to think about
             pass
 
@@ -201,7 +202,7 @@ def test_a_rematch_is_stored_with_its_table_or_not_at_all(database: str) -> None
 def test_lists_show_public_tables_and_ones_own(database: str) -> None:
     async def test(storage: Storage) -> None:
         ann = Person(id=new_id(), name="Ann")
-        await storage.add_person(ann, fair.commitment(ann.id))
+        await storage.people.add(ann, fair.commitment(ann.id))
         mine = table_set([SeatSet(ann.id, "Ann"), SeatSet()])
         await storage.store(new=mine)
         await storage.store(new=table_set())
@@ -226,7 +227,7 @@ def test_a_device_code_is_spent_once_and_soon(database: str) -> None:
         with pytest.raises(Refused, match="used or too old"):
             await guests.welcome_device(code)
         old = datetime.now(UTC) - timedelta(seconds=1)
-        await storage.add_device_code(ann.id, fair.commitment("old"), old)
+        await storage.people.add_code(ann.id, fair.commitment("old"), old)
         with pytest.raises(Refused, match="used or too old"):
             await guests.welcome_device("old")
 

@@ -26,9 +26,11 @@ from roadstead.server.messages.protocol import (
 )
 from roadstead.server.store import journal
 from roadstead.server.store.journal import AnyEntry
+from roadstead.server.tables import judging
 from roadstead.server.tables.naming import WORDS, table_name
 from roadstead.server.tables.setting import new_id, setting
 from roadstead.server.tables.table import ServedTable
+from tests.server import served
 from tests.server.served import GAMES, begun, decide, played
 
 ANN, BEN, EVE = (Person(id=name.lower(), name=name) for name in ("Ann", "Ben", "Eve"))
@@ -44,16 +46,16 @@ class Kept:
         self.now = 1000.0
         self.entries: list[AnyEntry] = [setting(wanted, ANN, self.now)]
         self.table = ServedTable("t", SECRET, self.entries)
-        self.entries += self.table.begin(self.now)
+        self.entries += judging.begin(self.table, self.now)
 
     def do(self, person: Person, command: AnyCommand) -> None:
-        self.entries += self.table.execute(person, command, self.now)
+        self.entries += judging.execute(self.table, person, command, self.now)
         assert self.table.number == len(self.entries)
 
     def refused(self, person: Person, command: AnyCommand) -> str:
         states = [self.table.state(seats, 0) for seats in ((), (0,), (1,))]
         with pytest.raises(Refused) as refusal:
-            self.table.execute(person, command, self.now)
+            judging.execute(self.table, person, command, self.now)
         assert [self.table.state(seats, 0) for seats in ((), (0,), (1,))] == states
         return str(refusal.value)
 
@@ -204,7 +206,8 @@ def test_a_rematch_is_set_with_rotated_seats_when_all_want_it() -> None:
     last = kept.entries[-1]
     assert isinstance(last, journal.RematchSet)
     assert kept.table.state((), 0).rematch.table == last.table
-    assert [seat.name for seat in kept.table.rematch_setting(kept.now).seats] == ["Ben", "Ann"]
+    again = judging.rematch_setting(kept.table, kept.now)
+    assert [seat.name for seat in again.seats] == ["Ben", "Ann"]
 
 
 def test_secret_and_record_are_shown_only_when_the_game_is_over() -> None:
@@ -242,8 +245,24 @@ def test_undo_is_refused_after_the_end(game: str) -> None:
     table = played(game)
     for seat in range(GAMES[game]):
         with pytest.raises(Refused, match="no undo: the game is over"):
-            table.execute(ANN, Undo(seat=seat, position=table.number), 0.0)
+            judging.execute(table, ANN, Undo(seat=seat, position=table.number), 0.0)
     assert table.status == "over"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_journal_tells_happens_as_it_is_told_and_chance_adds_nothing(game: str) -> None:
+    table, entries = begun(game)
+    rng = Rng(3)
+    for _ in range(60):
+        if table.status == "running":
+            entries += decide(table, rng)
+    again = ServedTable("t", served.SECRET, entries[:1])
+    for entry in entries[1:]:
+        assert again.happen(entry) is entry
+    assert table.play is not None
+    assert again.play is not None
+    assert again.play._dice.drawn == table.play._dice.drawn > 0
+    assert again.play.match.moves == table.play.match.moves
 
 
 def test_a_journal_of_the_first_release_may_have_an_undo_after_the_end() -> None:
@@ -268,9 +287,9 @@ def test_deciding_and_undoing_earns_nothing() -> None:
 def test_when_time_is_up_a_bot_holds_the_seat_until_its_owner_is_back() -> None:
     kept = two_players(Live(bank=60))
     kept.do(BEN, kept.answer(1))
-    assert kept.table.time_is_up(1059.9) == []
+    assert judging.time_is_up(kept.table, 1059.9) == []
     kept.now = 1060.0
-    kept.entries += kept.table.time_is_up(kept.now)
+    kept.entries += judging.time_is_up(kept.table, kept.now)
     assert [seat.level for seat in kept.table.state((), 0).seats] == ["captain", "captain"]
     assert [clock(kept, seat) for seat in (0, 1)] == [(0.0, None), (0.0, None)]
     kept.do(ANN, Sit(seat=0))

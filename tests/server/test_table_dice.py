@@ -24,6 +24,7 @@ from roadstead.server.office.forgetting import Forgetting
 from roadstead.server.review.verifying import verification
 from roadstead.server.store import journal
 from roadstead.server.store.journal import AnyEntry
+from roadstead.server.tables import judging
 from roadstead.server.tables.setting import setting
 from roadstead.server.tables.table import ServedTable
 from roadstead.server.tables.table_dice import SECONDS_FOR_SEEDS, bound
@@ -43,14 +44,14 @@ class Set:
         first = bound(setting(wanted, ANN, 1000.0), TABLE, SECRET)
         self.entries: list[AnyEntry] = [first]
         self.table = ServedTable(TABLE, SECRET, self.entries)
-        self.entries += self.table.begin(1000.0)
+        self.entries += judging.begin(self.table, 1000.0)
 
     def do(self, person: Person, command: AnyCommand, now: float = 1001.0) -> None:
-        self.entries += self.table.execute(person, command, now)
+        self.entries += judging.execute(self.table, person, command, now)
 
     def refused(self, person: Person, command: AnyCommand) -> str:
         with pytest.raises(Refused) as refusal:
-            self.table.execute(person, command, 1001.0)
+            judging.execute(self.table, person, command, 1001.0)
         return str(refusal.value)
 
     @property
@@ -138,8 +139,8 @@ def test_whoever_leaves_takes_the_seed_along() -> None:
 def test_a_seed_that_never_comes_keeps_nobody_waiting_for_long() -> None:
     table = Set(Mine(), ForBot())
     assert table.table.deadline == 1000.0 + SECONDS_FOR_SEEDS
-    assert table.table.time_is_up(1000.0 + SECONDS_FOR_SEEDS - 1) == []
-    table.entries += table.table.time_is_up(1000.0 + SECONDS_FOR_SEEDS)
+    assert judging.time_is_up(table.table, 1000.0 + SECONDS_FOR_SEEDS - 1) == []
+    table.entries += judging.time_is_up(table.table, 1000.0 + SECONDS_FOR_SEEDS)
     assert table.table.status == "running"
     assert table.dice.seeds == [None, None]
     checked = verified(table.play_out())
@@ -152,12 +153,12 @@ def test_the_dice_of_a_rematch_are_bound_before_anybodys_seed_is_known() -> None
     table.play_out()
     table.do(ANN, WantRematch(seed_follows=True))
     table.do(BEN, WantRematch())
-    first = bound(table.table.rematch_setting(2000.0), "B" * 22, "6" * 64)
+    first = bound(judging.rematch_setting(table.table, 2000.0), "B" * 22, "6" * 64)
     assert first.commitment not in ("", table.dice.sha256)
     again = ServedTable("B" * 22, "6" * 64, [first])
-    assert again.begin(2000.0) == []
+    assert judging.begin(again, 2000.0) == []
     assert again.state((), 0).dice.awaited == [1], "Ann has moved up to the second seat"
-    again.execute(ANN, Sit(seat=1, seed=SEED), 2001.0)
+    judging.execute(again, ANN, Sit(seat=1, seed=SEED), 2001.0)
     assert again.state((), 0).dice.seeds == [None, SEED]
 
 
@@ -171,7 +172,7 @@ def test_tables_of_before_go_on_under_the_first_scheme() -> None:
         b'{"kind":"sat","at":2.0,"seat":1,"person":"ben","name":"Ben"}',
     ]
     table = ServedTable("t", SECRET, [journal.read(entry) for entry in old])
-    table.begin(3.0)
+    judging.begin(table, 3.0)
     assert table.state((), 0).dice.scheme == SERVER_ALONE
     rng = Rng(1)
     while table.status == "running":

@@ -12,12 +12,12 @@ from sqlalchemy import func, select, update
 from roadstead import fair, kits
 from roadstead.server.messages.protocol import Leave, Mine, NewTable, Say, Sit, Undo
 from roadstead.server.store import journal, retention
+from roadstead.server.store.changes import NewlySet
 from roadstead.server.store.retention import Retention, keep_house
 from roadstead.server.store.schema import ENTRIES, FILES, TABLES
 from roadstead.server.store.storage import Storage
-from roadstead.server.store.writing import NewlySet
+from roadstead.server.tables.judging import MOST_SAID, MOST_SEATED, MOST_UNDONE
 from roadstead.server.tables.setting import in_short, new_id, setting
-from roadstead.server.tables.table import MOST_SAID, MOST_SEATED, MOST_UNDONE
 from roadstead.shipped import text_of
 from tests.server.served import ANN
 from tests.server.test_storage import change, table_set, with_storage

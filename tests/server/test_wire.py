@@ -110,7 +110,7 @@ async def deal_anew(harbour: Harbour, table: str, viewer: int | None, seed: int)
         real = match._table
         match._table = match.game.resample(real, viewer, Rng(seed))
         match._table.sink = real.sink
-    harbour.berth(table).announce()
+    harbour.quay.berth(table).announce()
     return real
 
 
@@ -118,7 +118,7 @@ async def put_back(harbour: Harbour, table: str, real: Any) -> None:
     async with harbour.reading(table) as opened:
         assert opened.play is not None
         opened.play.match._table = real
-    harbour.berth(table).announce()
+    harbour.quay.berth(table).announce()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -137,7 +137,7 @@ async def compare(game: str, folder: Path) -> tuple[int, int]:
     """How often bytes were compared, and how often the hidden things really differed."""
     compared = differed = 0
     rng = Rng(11)
-    async with served(folder) as (host, harbour):
+    async with served(folder) as (host, services):
         people, table = await sit_down(host, game)
         watcher = Wired(host, None)
         for decision in range(1, DECISIONS + 1):
@@ -147,11 +147,11 @@ async def compare(game: str, folder: Path) -> tuple[int, int]:
             for viewer in (watcher, *people):
                 other = people[((viewer.seat or 0) + 1) % len(people)]
                 before, known = await viewer.told(table, number), await other.look(table)
-                real = await deal_anew(harbour, table, viewer.seat, decision)
+                real = await deal_anew(services.harbour, table, viewer.seat, decision)
                 assert await viewer.told(table, number) == before
                 compared += 1
                 differed += await other.look(table) != known
-                await put_back(harbour, table, real)
+                await put_back(services.harbour, table, real)
         for person in (watcher, *people):
             await person.http.aclose()
     return compared, differed

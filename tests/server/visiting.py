@@ -12,7 +12,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from roadstead.server.tables.harbour import Harbour
+from roadstead.server.web.app import Services
 from tests.server.in_process import served
 
 FIREFOX = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"
@@ -101,11 +101,11 @@ async def closed_with(socket: ClientConnection) -> int | None:
 
 
 @asynccontextmanager
-async def house(folder: Path) -> AsyncIterator[tuple[House, Harbour]]:
+async def house(folder: Path) -> AsyncIterator[tuple[House, Services]]:
     """A server in this process, with devices that are closed in the end."""
-    async with served(folder) as (host, harbour):
+    async with served(folder) as (host, services):
         made = House(host)
         try:
-            yield made, harbour
+            yield made, services
         finally:
             await made.close()

@@ -5,6 +5,7 @@ export type Place =
   | { page: 'table'; table: string }
   | { page: 'rules'; game: string }
   | { page: 'verify'; table: string | null }
+  | { page: 'position' }
   | { page: 'you'; code: string | null }
   | { page: 'nowhere' };
 
@@ -30,6 +31,8 @@ export function placeOf(path: string, hash = ''): Place {
       return second ? { page: 'rules', game: second } : { page: 'nowhere' };
     case 'verify':
       return { page: 'verify', table: second || null };
+    case 'position':
+      return { page: 'position' };
     case 'you':
       // The code stands behind the #, so that it reaches no server's log.
       return { page: 'you', code: hash.slice(1) || null };

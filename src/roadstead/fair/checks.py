@@ -82,8 +82,8 @@ def outcomes(text: str) -> tuple[Record, list[Outcome]]:
     record = parse(text)
     if not record.secret:
         raise BadRecord("the record has no secret: its chance cannot be checked")
-    if record.position:
-        raise BadRecord("no server deals from a position: its secret says nothing of this record")
+    if record.position and published(record) is None:
+        raise BadRecord("no server dealt this from a position: its secret says nothing of it")
     scheme, key = scheme_of(record), _key(record, published(record))
     Match.replay(text, nature=DICTATED)  # a complaint when its moves or scores are wrong
     match = Match.replay(text, moves=0, nature=DICTATED)
@@ -117,6 +117,7 @@ def verified(text: str, kept: Kept | None = None) -> Verified:
         checks=[
             _outcomes_check(found, "the secret and the seeds" if told else "the secret"),
             *(_checks_of_lines(told, first) if told else [_old_scheme()]),
+            *([_begun_from_a_position()] if record.position else []),
             *_checks_of_what_was_kept(told, first, kept or Kept()),
         ],
     )
@@ -159,6 +160,15 @@ def _old_scheme() -> Check:
         "not checked",
         f"this game was played under '{SERVER_ALONE}', which binds the secret alone: neither the "
         "table nor who sat there, and nobody added a seed",
+    )
+
+
+def _begun_from_a_position() -> Check:
+    return Check(
+        "position",
+        "not checked",
+        "the game began from a position: what lay where was the host's to say, and the first line "
+        "binds it",
     )
 
 

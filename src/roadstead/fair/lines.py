@@ -14,6 +14,8 @@ one table, game and number of seats:
     seats: 3
     secret: 64 hexadecimal digits
 
+A game that begins from a position has its SHA-256 (`position: `) before the secret.
+
 The second is shown when the game begins, and binds who sits there and the seeds they sent. The
 key of all outcomes is the HMAC-SHA256 of its text, with the secret's characters as the key:
 
@@ -74,9 +76,11 @@ class Setting:
     rules: int
     options: str  # their digest
     seats: int
+    position: str = ""  # that the game begins from; empty: as its rules set it up
 
     def text(self, secret: str) -> str:
         """What is hashed for the first line."""
+        position = [f"position: {hashed(self.position)}"] if self.position else []
         return _text(
             WITH_SEEDS,
             f"table: {self.table}",
@@ -84,6 +88,7 @@ class Setting:
             f"rules: {self.rules}",
             f"options: {self.options}",
             f"seats: {self.seats}",
+            *position,
             f"secret: {secret}",
         )
 

@@ -87,7 +87,7 @@ def published(record: Record) -> Published | None:
 def setting_of(record: Record, told: Published) -> Setting:
     """What the first line binds the record's secret to."""
     options = options_digest(record.options)
-    return Setting(told.table, record.game, record.rules, options, record.players)
+    return Setting(told.table, record.game, record.rules, options, record.players, record.position)
 
 
 def _sitting(record: Record, seat: int) -> Sitting:

@@ -30,6 +30,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from types import NoneType
 from typing import Any
 
@@ -434,6 +435,7 @@ def _made(kind: type, values: dict[str, Any]) -> Any:
     return thing
 
 
+@lru_cache(maxsize=1024)
 def _parameters(kind: type) -> tuple[str, ...]:
     """What a thing is made with. Compiled classes that stay plain do not tell: read the source."""
     try:

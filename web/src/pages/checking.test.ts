@@ -29,6 +29,7 @@ async function honest(): Promise<Verification> {
     title: 'Fleet',
     rules: 1,
     options: await sha256(''),
+    position: null,
     scheme: 'roadstead dice 2',
     secret: SECRET,
     key: '',
@@ -72,6 +73,7 @@ test('a server that says all is well is not believed', async () => {
   const one = await honest();
   expect(await differing({ ...one, secret: 'f'.repeat(64) })).toContain('commitment');
   expect(await differing({ ...one, table: 'weed' })).toContain('commitment');
+  expect(await differing({ ...one, position: 'a'.repeat(64) })).toContain('commitment');
   const changed = (change: object) =>
     one.seats.map((seat, place) => (place ? seat : { ...seat, ...change }));
   const renamed = { ...one, seats: changed({ name: 'Eve' }) };

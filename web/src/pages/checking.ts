@@ -58,6 +58,7 @@ export const settingText = (one: Verification): string =>
     `rules: ${one.rules}`,
     `options: ${one.options}`,
     `seats: ${one.seats.length}`,
+    ...(one.position === null ? [] : [`position: ${one.position}`]),
     `secret: ${one.secret}`,
   ]);
 

@@ -7,10 +7,19 @@ export function usualPlayers(game: GameOffered): number {
   return several.includes(3) ? 3 : (several[0] ?? game.players[0] ?? 2);
 }
 
-/** You against bots that play well and answer at once. */
+/** You in one seat, and bots that play well and answer at once in the others. */
+function youAmongBots(players: number, mine: number): SeatWanted[] {
+  return Array.from({ length: players }, (_, seat) =>
+    seat === mine ? { by: 'me' } : { by: 'bot', level: 'mate' },
+  );
+}
+
+/** You against bots. */
 export function against(game: GameOffered): NewTable {
-  const bots = Array.from({ length: usualPlayers(game) - 1 }, (): SeatWanted => {
-    return { by: 'bot', level: 'mate' };
-  });
-  return { game: game.name, seats: [{ by: 'me' }, ...bots], public: false };
+  return { game: game.name, seats: youAmongBots(usualPlayers(game), 0), public: false };
+}
+
+/** You against bots, from where a position says. */
+export function onFrom(game: string, players: number, mine: number, position: string): NewTable {
+  return { game, seats: youAmongBots(players, mine), position, public: false };
 }

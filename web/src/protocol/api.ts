@@ -12,6 +12,7 @@ import type {
   OtherHere,
   OtherKnown,
   Person,
+  PositionTold,
   Problem,
   State,
   Status,
@@ -110,6 +111,9 @@ export const api = {
   hint: (table: string, seat: number) => json<Hint>('GET', `${of(table)}/hint?seat=${seat}`),
   replay: (table: string, move: number, seat: number | null) =>
     json<Moment>('GET', `${of(table)}/replay?${at(move, seat)}`),
+  position: async (table: string, move: number, seat: number | null) =>
+    (await ask('GET', `${of(table)}/position?${at(move, seat)}`)).text(),
+  positionTold: (text: string) => json<PositionTold>('POST', 'positions', { text }),
   positionAddress: (table: string, move: number, seat: number | null) =>
     `/api/${of(table)}/position?${at(move, seat)}`,
   story: (table: string) => json<Story>('GET', `${of(table)}/story`),

@@ -197,6 +197,8 @@ export interface components {
          *         When a person's time is up, a bot of the level `takeover` holds the seat. It may also hold
          *         that of a person who is away for longer than `patience`, if the others agree. Whoever sends a
          *         seed for the dice once the table's commitment is known (`sit`) says that it follows.
+         *
+         *         With a `position` the game begins there, with the position's options: give none, or the same.
          */
         NewTable: {
             game: string;
@@ -222,6 +224,8 @@ export interface components {
             seed_follows?: boolean;
             /** @default null */
             patience?: number | null;
+            /** @default  */
+            position?: string;
         };
         /**
          * SeatState
@@ -368,6 +372,7 @@ export interface components {
                 [key: string]: string;
             };
             reconstructed: string;
+            from_position: boolean;
             public: boolean;
             pace: components["schemas"]["Relaxed"] | components["schemas"]["Live"] | components["schemas"]["Days"];
             /** @enum {unknown} */
@@ -699,6 +704,26 @@ export interface components {
             statistics: components["schemas"]["Statistics"];
         };
         /**
+         * PositionToRead
+         * @description What lies where, as text: a replay writes such, and `roadstead position`.
+         */
+        PositionToRead: {
+            text: string;
+        };
+        /**
+         * PositionTold
+         * @description What a position says; `seen_by` is the seat whose knowledge it holds, null when all of it.
+         */
+        PositionTold: {
+            game: string;
+            title: string;
+            players: number;
+            seen_by: number | null;
+            round: string;
+            waiting: number[];
+            scores: number[];
+        };
+        /**
          * RecordToVerify
          * @description A record, and what was kept of its table: its two lines, and the seed one sent oneself.
          */
@@ -764,6 +789,7 @@ export interface components {
             title: string;
             rules: number;
             options: string;
+            position: string | null;
             scheme: string;
             secret: string;
             key: string;

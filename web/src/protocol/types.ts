@@ -39,6 +39,7 @@ export type OtherKnown = Schemas['OtherKnown'];
 export type Pace = NonNullable<NewTable['pace']>;
 export type PeopleNow = Schemas['PeopleNow'];
 export type Person = Schemas['Person'];
+export type PositionTold = Schemas['PositionTold'];
 export type Problem = Schemas['Problem'];
 export type Proof = Schemas['Proof'];
 export type Refusal = Schemas['RefusalShown'];

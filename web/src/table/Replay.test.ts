@@ -1,7 +1,10 @@
 import { render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../protocol/api';
-import type { Moment } from '../protocol/types';
+import * as dice from '../protocol/dice';
+import type { Moment, State } from '../protocol/types';
+import { router } from '../router.svelte';
+import { visitor } from '../visitor.svelte';
 import Replay from './Replay.svelte';
 
 const settled = () => new Promise((done) => setTimeout(done));
@@ -19,7 +22,9 @@ async function replaying(from: number) {
   const shown: number[] = [];
   render(Replay, {
     table: 't1',
-    seat: 0,
+    game: 'fleet',
+    players: 3,
+    seat: 1,
     from,
     total: 9,
     show: (moment: Moment) => shown.push(moment.move),
@@ -50,7 +55,21 @@ test('the position of the move can be opened as text', async () => {
   screen.getByRole('button', { name: 'One move on' }).click();
   await settled();
   const link = screen.getByRole('link', { name: 'This position as text' });
-  expect(link.getAttribute('href')).toBe('/api/tables/t1/position?move=5&seat=0');
+  expect(link.getAttribute('href')).toBe('/api/tables/t1/position?move=5&seat=1');
+});
+
+test('a game can be played on from the move that is shown', async () => {
+  visitor.person = { id: 'p1', name: 'Ann' };
+  vi.spyOn(api, 'position').mockResolvedValue('the position');
+  const set = vi.spyOn(dice, 'setTable').mockResolvedValue({ table: 't2' } as State);
+  vi.spyOn(router, 'go').mockImplementation(() => undefined);
+  await replaying(4);
+  screen.getByRole('button', { name: 'Play on from here' }).click();
+  await settled();
+  expect(api.position).toHaveBeenCalledWith('t1', 4, 1);
+  expect(set.mock.calls[0]?.[0].position).toBe('the position');
+  expect(set.mock.calls[0]?.[0].seats.map((seat) => seat.by)).toEqual(['bot', 'me', 'bot']);
+  expect(router.go).toHaveBeenCalledWith('/t/t2');
 });
 
 test('a slider that is dragged asks only for where it is by then', async () => {

@@ -136,6 +136,7 @@ export const en = {
     })[kind],
   refusedGames: 'Games that are installed here and cannot be played',
   verifyDice: 'Check the dice of a game',
+  fromPosition: 'Play from a position',
   forPrograms: 'For programs: the protocol',
 
   // Setting a table
@@ -381,11 +382,27 @@ export const en = {
   },
   diceRevealed: 'The secret is out: everybody can check every outcome.',
 
+  // Positions
+  positionTitle: 'A position · Roadstead',
+  positionHow:
+    'A position is a game as text: what lies where, and what happens next. Every replay writes them.',
+  positionPaste: 'The position',
+  positionFile: 'Choose its file, or paste its text.',
+  positionRead: 'Read it',
+  positionWaits: (seats: number[]) =>
+    `To decide: ${listed(seats.map((seat) => `seat ${seat + 1}`))}.`,
+  positionSeenBy: (seat: number) =>
+    `It holds what seat ${seat + 1} knew; what lay hidden is drawn anew.`,
+  positionSeat: 'Your seat',
+  positionPlay: 'Play from here',
+  begunFromPosition: 'This game began from a position that its host brought.',
+
   // Replay
   replay: 'Replay',
   replayAt: (move: number, moves: number) => `Replay: after move ${move} of ${moves}.`,
   backToEnd: 'Back to the end',
   positionAsText: 'This position as text',
+  playFromHere: 'Play on from here',
   stepBack: 'One move back',
   stepOn: 'One move on',
   pause: 'Pause',

@@ -20,7 +20,6 @@ from typing import Any, TypeVar
 
 from roadstead.kernel.record import Move
 from roadstead.match import Match
-from roadstead.server.bots.clock import QUICK
 from roadstead.server.bots.mind import (
     BotQuestion,
     Considered,
@@ -30,6 +29,7 @@ from roadstead.server.bots.mind import (
     keep,
     think,
 )
+from roadstead.server.tables.due import QUICK
 
 T = TypeVar("T")
 Work = Callable[[Match, BotQuestion], T]

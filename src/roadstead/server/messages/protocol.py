@@ -21,6 +21,7 @@ Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Seed = Annotated[str, Meta(pattern="^[0-9a-f]{32,64}$")]
 Ref = Number | Annotated[str, Meta(min_length=1, max_length=64)]
 OptionText = Annotated[str, Meta(max_length=40_000)]  # seven times the longest that we ship
+PositionText = Annotated[str, Meta(max_length=200_000)]  # all of a table's component files in it
 
 
 class Message(Struct, frozen=True, kw_only=True):
@@ -186,6 +187,8 @@ class NewTable(Request, frozen=True, kw_only=True):
     When a person's time is up, a bot of the level `takeover` holds the seat. It may also hold
     that of a person who is away for longer than `patience`, if the others agree. Whoever sends a
     seed for the dice once the table's commitment is known (`sit`) says that it follows.
+
+    With a `position` the game begins there, with the position's options: give none, or the same.
     """
 
     game: Word
@@ -196,6 +199,7 @@ class NewTable(Request, frozen=True, kw_only=True):
     takeover: Level = "mate"
     seed_follows: bool = False
     patience: Annotated[int, Meta(ge=1, le=43_200)] | None = None  # minutes; null: as the pace asks
+    position: PositionText = ""
 
 
 class SeatState(Message, frozen=True, kw_only=True):
@@ -327,6 +331,7 @@ class State(Message, frozen=True, kw_only=True, tag="state", tag_field="type"):
     title: str
     options: dict[str, str]  # a component file is `sha256:` and its digest
     reconstructed: str  # what of the values in play is ours, where the rulebook is silent
+    from_position: bool  # whether its host said what lay where when it began
     public: bool
     pace: Pace
     takeover: Level

@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from roadstead.fair.checks import Finding
-from roadstead.server.messages.protocol import Level, Message, Request, Sight
+from roadstead.server.messages.protocol import Level, Message, PositionText, Request, Sight
 
 HexDigits = Annotated[str, Meta(pattern="^[0-9A-Fa-f]{32,64}$")]
 RecordText = Annotated[str, Meta(min_length=1, max_length=150_000)]
@@ -106,6 +106,27 @@ class Story(Message, frozen=True, kw_only=True):
     statistics: Statistics
 
 
+# Positions.
+
+
+class PositionToRead(Request, frozen=True, kw_only=True):
+    """What lies where, as text: a replay writes such, and `roadstead position`."""
+
+    text: PositionText
+
+
+class PositionTold(Message, frozen=True, kw_only=True):
+    """What a position says; `seen_by` is the seat whose knowledge it holds, null when all of it."""
+
+    game: str
+    title: str
+    players: int
+    seen_by: int | None
+    round: str
+    waiting: list[int]
+    scores: list[int]
+
+
 # Fair dice.
 
 
@@ -165,6 +186,7 @@ class Verification(Message, frozen=True, kw_only=True):
     title: str
     rules: int
     options: str  # their digest
+    position: str | None  # the SHA-256 of the position that the game began from
     scheme: str
     secret: str
     key: str  # of every outcome's HMAC

@@ -8,10 +8,9 @@ import shutil
 import sqlite3
 import subprocess
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import datetime
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -25,12 +24,15 @@ from roadstead.server.messages.protocol import Leave, Person
 from roadstead.server.office.forgetting import Forgetting
 from roadstead.server.office.overseeing import Overseeing
 from roadstead.server.store import journal
+from roadstead.server.store.changes import TableListed
 from roadstead.server.store.database import OWNER_ONLY, engine, sqlite_file
+from roadstead.server.store.journal import AnyEntry
 from roadstead.server.store.news import tell_anew
 from roadstead.server.store.schema import ENTRIES, PEOPLE, SEATS, TABLES
 from roadstead.server.store.storage import Storage
-from roadstead.server.store.writing import TableListed, persistently
-from roadstead.server.tables.harbour import change_of
+from roadstead.server.tables import judging
+from roadstead.server.tables.harbour import Harbour
+from roadstead.server.tables.quay import UnknownTable
 from roadstead.server.tables.table import ServedTable
 
 LONGEST_REASON = 500  # of a ban
@@ -164,19 +166,10 @@ class Admin:
 
     async def _leave_every_seat(self, person: Person) -> None:
         """Leave seats at tables that are not over: vacant again, or to a bot."""
+        harbour = Harbour(self._storage)
         for table in await self._tables_of(person.id):
-            await persistently(partial(self._leave, person, table))
-
-    async def _leave(self, person: Person, table: str) -> None:
-        stored = await self._storage.journal(table)
-        if stored is None:
-            return
-        opened = ServedTable(table, *stored)
-        for seat, chair in enumerate(opened.seating.chairs):
-            over = opened.status in ("over", "abandoned")
-            if chair.person == person.id and chair.by == "person" and not over:
-                entries = opened.execute(person, Leave(seat=seat), time.time())
-                await self._storage.store(change_of(opened, entries))
+            with suppress(UnknownTable):  # it was deleted meanwhile
+                await harbour.change(table, lambda opened: _leave(opened, person))
 
     async def _forget_at(self, connection: AsyncConnection, table: str, person: str) -> None:
         forgetting = Forgetting(person, secrets.token_hex(8))
@@ -265,6 +258,15 @@ class Admin:
         if done.returncode:
             file.unlink(missing_ok=True)
             raise BadSetUp(f"pg_dump says: {done.stderr.strip().splitlines()[0]}")
+
+
+def _leave(table: ServedTable, person: Person) -> list[AnyEntry]:
+    entries: list[AnyEntry] = []
+    for seat, chair in enumerate(table.seating.chairs):
+        over = table.status in ("over", "abandoned")
+        if chair.person == person.id and chair.by == "person" and not over:
+            entries += judging.execute(table, person, Leave(seat=seat), time.time())
+    return entries
 
 
 def _table(row: Any) -> TableKept:

@@ -15,6 +15,7 @@ from contextlib import contextmanager, suppress
 from typing import Protocol, TypeVar
 
 from roadstead.kernel.errors import RoadsteadError
+from roadstead.server.store.news import News
 
 SECONDS_BETWEEN_LOOKS = 5.0
 
@@ -63,6 +64,14 @@ class Doorkeeper:
             self._inside[key].discard(out)
             if not self._inside[key]:
                 del self._inside[key]
+
+    def hear(self, news: News) -> None:
+        """Another server has signed somebody out."""
+        self.send_out(news.out)
+
+    def missed_news(self) -> None:
+        """Somebody may have been signed out on another server."""
+        self.look_again()
 
     def send_out(self, keys: Iterable[str]) -> None:
         """These secrets are good for nothing any more."""

@@ -38,13 +38,13 @@ class Guests:
         """A new guest and the secret of their device."""
         person = Person(id=secrets.token_hex(8), name=person_name(name))
         secret = secrets.token_urlsafe(32)
-        await self._storage.add_person(person, digest(secret), label)
+        await self._storage.people.add(person, digest(secret), label)
         return person, secret
 
     async def known_by(self, secret: str) -> Person | None:
         """Whose device has the secret."""
         key = digest(secret)
-        found = await self._storage.person(key)
+        found = await self._storage.people.by_device(key)
         if found is None:
             return None
         person, seen = found
@@ -59,20 +59,20 @@ class Guests:
     async def rename(self, person: Person, name: str) -> Person:
         """The guest under another name."""
         renamed = Person(id=person.id, name=person_name(name))
-        await self._storage.rename(renamed.id, renamed.name)
+        await self._storage.people.rename(renamed.id, renamed.name)
         return renamed
 
     async def device_code(self, person: Person) -> DeviceCode:
         """A code for another device of the guest."""
         code = secrets.token_urlsafe(16)
         until = datetime.now(UTC) + timedelta(seconds=CODE_SECONDS)
-        await self._storage.add_device_code(person.id, digest(code), until)
+        await self._storage.people.add_code(person.id, digest(code), until)
         return DeviceCode(code=code, seconds=CODE_SECONDS)
 
     async def welcome_device(self, code: str, label: str = "") -> tuple[Person, str]:
         """The code's guest and the secret of their new device."""
         secret = secrets.token_urlsafe(32)
-        person = await self._storage.spend_device_code(
+        person = await self._storage.people.spend_code(
             digest(code), digest(secret), label, MOST_DEVICES
         )
         if person is None:
@@ -115,20 +115,20 @@ class Guests:
             seat=wanted.seat,
             made=datetime.now(UTC).isoformat(timespec="milliseconds"),
         )
-        await self._storage.add_token(person.id, about, digest(secret), MOST_TOKENS)
+        await self._storage.tokens.add(person.id, about, digest(secret), MOST_TOKENS)
         return TokenMade(token=secret, about=about)
 
     async def token(self, secret: str) -> tuple[Person, Token] | None:
         """Whose token it is and what it is for."""
-        return await self._storage.token(digest(secret))
+        return await self._storage.tokens.by_secret(digest(secret))
 
     async def tokens(self, person: Person) -> list[Token]:
         """The guest's tokens, without their secrets."""
-        return await self._storage.tokens(person.id)
+        return await self._storage.tokens.of(person.id)
 
     async def revoke(self, person: Person, token: str) -> str:
         """The token opens nothing any more; its key."""
-        key = await self._storage.devices.revoke_token(person.id, token)
+        key = await self._storage.tokens.revoke(person.id, token)
         if key is None:
             raise Refused("you have no such token")
         return key

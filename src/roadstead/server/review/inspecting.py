@@ -7,19 +7,28 @@ from collections.abc import Mapping
 from typing import Any
 
 from roadstead import kits
-from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel import position
+from roadstead.kernel.errors import BadSetUp, Refused
 from roadstead.kernel.game import Game
 from roadstead.kernel.options import Data
 from roadstead.kernel.record import Move
 from roadstead.kernel.rng import Rng
 from roadstead.match import Match
 from roadstead.nature import DICTATED
-from roadstead.server.messages.review_protocol import Story
+from roadstead.server.messages.review_protocol import PositionTold, Story
 from roadstead.server.review.story import story
 from roadstead.server.review.verifying import verification
 from roadstead.server.tables.clocks import Stopwatches
+from roadstead.server.tables.setting import Begun
 
-__all__ = ["has_own_files", "must_be_playable", "story_of", "verification"]
+__all__ = [
+    "begun_from",
+    "has_own_files",
+    "must_be_playable",
+    "position_told",
+    "story_of",
+    "verification",
+]
 
 SECONDS_TO_READ = 0.25  # of the processor: the server reads them again whenever a table is opened
 TIMES_SLOWER = 6.0  # than the standard components, with all that is shown of the game
@@ -45,6 +54,40 @@ def must_be_playable(name: str, players: int, options: dict[str, str]) -> None:
     usual = max(_trial(game, players, standard), LEAST_SECONDS / TIMES_SLOWER)
     if _trial(game, players, options, most=usual * TIMES_SLOWER) > usual * TIMES_SLOWER:
         raise BadSetUp("with these files the game is too slow to be served")
+
+
+def begun_from(text: str) -> Begun:
+    """Where a game begins that a position tells; a complaint when nobody can go on from there."""
+    told = position.parse(text)
+    if has_own_files(kits.game(told.game), told.options):
+        must_be_playable(told.game, told.players, told.options)
+    match = _going_on(text)
+    rules, body = match.game.rules, match.begun_from
+    return Begun(told.game, rules, told.players, told.options, body)
+
+
+def position_told(text: str) -> PositionTold:
+    """What a position says, before anybody plays on from it."""
+    told, match = position.parse(text), _going_on(text)
+    return PositionTold(
+        game=told.game,
+        title=match.game.title,
+        players=told.players,
+        seen_by=told.seen_by,
+        round=match.round,
+        waiting=match.to_act,
+        scores=match.scores,
+    )
+
+
+def _going_on(text: str) -> Match:
+    began = time.process_time()
+    match = Match.from_position(text, nature=DICTATED)
+    if time.process_time() - began > SECONDS_TO_READ:
+        raise Refused("this position takes too long to read")
+    if match.over:
+        raise Refused("in this position the game is over")
+    return match
 
 
 def _trial(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from roadstead import fair, kits
 from roadstead.fair import Kept, Outcome, Verified
-from roadstead.fair.lines import options_digest
+from roadstead.fair.lines import hashed, options_digest
 from roadstead.server.messages.review_protocol import (
     CheckedOutcome,
     CheckMade,
@@ -23,6 +23,7 @@ def verification(record: str, kept: Kept | None = None) -> Verification:
         title=kits.game(found.record.game).title,
         rules=found.record.rules,
         options=options_digest(found.record.options),
+        position=hashed(found.record.position) if found.record.position else None,
         scheme=found.scheme,
         secret=found.record.secret,
         key=found.key,

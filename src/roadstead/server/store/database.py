@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -143,3 +144,8 @@ def engine(url: str, patient: bool = False) -> AsyncEngine:
         connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
 
     return made
+
+
+def in_utc(time: datetime) -> datetime:
+    """A time as SQLite gives it, which knows no zones, or PostgreSQL, which does."""
+    return time if time.tzinfo else time.replace(tzinfo=UTC)

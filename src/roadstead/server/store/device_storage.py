@@ -1,4 +1,4 @@
-"""Devices and tokens in the database: which secrets open a door, and how they are taken away."""
+"""Devices in the database: which secrets open a door, and how they are taken away."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from hashlib import sha256
 
-from sqlalchemy import delete, exists, func, or_, select, union_all, update
+from sqlalchemy import delete, exists, or_, select, union_all, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from roadstead.server.store.news import CHANNEL, News
+from roadstead.server.store.news import News, tell
 from roadstead.server.store.schema import BANS, PEOPLE, SECRETS, TOKENS
 
 NOT_BANNED = ~exists().where(BANS.c.person == PEOPLE.c.id)  # of a query about people
@@ -32,7 +32,7 @@ class DeviceKept:
 
 
 class DeviceStorage:
-    """All devices and tokens; `server` is our name in the news."""
+    """All devices, and which secrets are good; `server` is our name in the news."""
 
     def __init__(self, engine: AsyncEngine, server: str) -> None:
         self._engine = engine
@@ -69,19 +69,6 @@ class DeviceStorage:
                     await self.tell(connection, [kept.key])
                 return kept.key
         return None
-
-    async def revoke_token(self, person: str, token: str) -> str | None:
-        """The key of the person's token, which opens nothing any more; `None` if none is it."""
-        async with self._engine.begin() as connection:
-            gone = await connection.execute(
-                delete(TOKENS)
-                .where(TOKENS.c.person == person, TOKENS.c.id == token)
-                .returning(TOKENS.c.token_sha256)
-            )
-            key: str | None = gone.scalar_one_or_none()
-            if key is not None:
-                await self.tell(connection, [key])
-            return key
 
     async def keys_of(self, connection: AsyncConnection, person: str) -> list[str]:
         """Every key by which something could be open for the person."""
@@ -121,9 +108,8 @@ class DeviceStorage:
 
     async def tell(self, connection: AsyncConnection, keys: list[str]) -> None:
         """Let the other servers show out whoever came with these, in the same transaction."""
-        if connection.dialect.name == "postgresql" and keys:
-            news = News(server=self._server, tables={}, bots=False, out=keys)
-            await connection.execute(select(func.pg_notify(CHANNEL, news.written())))
+        if keys:
+            await tell(connection, News(server=self._server, tables={}, bots=False, out=keys))
 
 
 def today() -> date:

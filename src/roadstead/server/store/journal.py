@@ -57,6 +57,7 @@ class TableSet(JournalEntry, frozen=True, tag="set"):
     commitment: str = ""  # that was published; empty when it is the SHA-256 of the secret alone
     awaited: list[int] = []  # seats whose people's seeds are to follow
     patience: int = 600  # seconds after which the others may let a bot hold an absent one's seat
+    position: str = ""  # what lay where when the game began; empty: as its rules set it up
 
 
 class Sat(JournalEntry, frozen=True, tag="sat"):

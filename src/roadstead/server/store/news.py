@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -18,6 +19,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 CHANNEL = "roadstead"
 SECONDS_BETWEEN_PROOFS = 10  # that the line is not dead
 SECONDS_BEFORE_TRYING_AGAIN = 1.0
+SECONDS_BETWEEN_BEATS = 0.5
+SECONDS_ASLEEP = 2.0  # between two beats: others may have taken tables over
 
 log = logging.getLogger(__name__)
 
@@ -37,39 +40,55 @@ class News(msgspec.Struct, frozen=True):
     out: list[str] = []
     here: list[tuple[str, str]] = []
 
-    def written(self) -> str:
-        """As it is sent."""
-        return msgspec.json.encode(self).decode()
+
+async def tell(connection: AsyncConnection, news: News) -> None:
+    """Let the other servers hear it once the transaction is done; beside SQLite there are none."""
+    if connection.dialect.name == "postgresql":
+        written = msgspec.json.encode(news).decode()
+        await connection.execute(select(func.pg_notify(CHANNEL, written)))
 
 
 async def tell_anew(connection: AsyncConnection, tables: Sequence[str]) -> None:
     """Let the servers read these tables anew, or find that they are no more."""
-    if connection.dialect.name == "postgresql":
-        for table in tables:
-            news = News(server="", tables={}, bots=False, anew=[table])
-            await connection.execute(select(func.pg_notify(CHANNEL, news.written())))
+    for table in tables:
+        await tell(connection, News(server="", tables={}, bots=False, anew=[table]))
 
 
 class Hearer(Protocol):
     """Whoever wants to know."""
 
     def hear(self, news: News) -> None:
-        """Another server has changed tables."""
+        """Something has happened on another server."""
 
     def missed_news(self) -> None:
-        """Any table may have changed."""
+        """Anything may have happened there."""
 
 
 class Listener:
-    """Listens to the other servers for as long as it runs, and tells the hearer."""
+    """Listens to the other servers for as long as it runs, and tells whoever wants to know."""
 
-    def __init__(self, engine: AsyncEngine, server: str, hearer: Hearer) -> None:
+    def __init__(self, engine: AsyncEngine, server: str, hearers: Sequence[Hearer]) -> None:
         self._engine = engine
         self._server = server
-        self._hearer = hearer
+        self._hearers = hearers
 
     async def run(self) -> None:
-        """Listen; when the line is cut, call again."""
+        """Listen, and notice when that was not possible."""
+        async with asyncio.TaskGroup() as both:
+            both.create_task(self._stay_on_the_line())
+            both.create_task(self._notice_sleep())
+
+    async def _notice_sleep(self) -> None:
+        """Whoever was frozen for a while does not trust what it knows: others went on."""
+        while True:
+            before = time.monotonic()
+            await asyncio.sleep(SECONDS_BETWEEN_BEATS)
+            if time.monotonic() - before > SECONDS_ASLEEP:
+                log.warning("this server slept: every table is read anew")
+                self._missed_news()
+
+    async def _stay_on_the_line(self) -> None:
+        """When the line is cut, call again."""
         while True:
             try:
                 await self._listen()
@@ -83,7 +102,7 @@ class Listener:
             assert line is not None
             try:
                 await line.add_listener(CHANNEL, self._heard)
-                self._hearer.missed_news()
+                self._missed_news()
                 while True:
                     await asyncio.sleep(SECONDS_BETWEEN_PROOFS)
                     await line.execute("SELECT 1", timeout=SECONDS_BETWEEN_PROOFS)
@@ -93,4 +112,9 @@ class Listener:
     def _heard(self, _line: object, _process: int, _channel: str, text: str) -> None:
         news = msgspec.json.decode(text, type=News)
         if news.server != self._server:
-            self._hearer.hear(news)
+            for hearer in self._hearers:
+                hearer.hear(news)
+
+    def _missed_news(self) -> None:
+        for hearer in self._hearers:
+            hearer.missed_news()

@@ -45,10 +45,21 @@ class GameInPlay:
     """
 
     def __init__(
-        self, game: Game[Any], options: dict[str, str], names: list[str], dice: FairDice
+        self,
+        game: Game[Any],
+        options: dict[str, str],
+        names: list[str],
+        dice: FairDice,
+        begun_from: str = "",
     ) -> None:
         self.match = Match(
-            game, len(names), options, names=names, nature=DICTATED, with_moments=True
+            game,
+            len(names),
+            options,
+            names=names,
+            nature=DICTATED,
+            begun_from=begun_from,
+            with_moments=True,
         )
         self.head = self.match.record()  # before the first move
         self.position = 0  # the number of the last change of the game
@@ -64,19 +75,12 @@ class GameInPlay:
 
     def set_up(self) -> Match:
         """The match before its first move."""
-        match = self.match
-        return Match(match.game, match.players, match.options, names=match.names, nature=DICTATED)
+        return Match.replay(self.head, self.match.game, nature=DICTATED)
 
     # What happens.
 
-    def begin(self, number: int) -> list[str]:
-        """Let chance set the game up; the moves, as in records."""
-        self._draw()
-        self._changed(number, 0, None)
-        return self._moves(0)
-
-    def play(self, number: int, seat: int, question: int, choice: str) -> list[str]:
-        """Answer the seat's question and let chance go on; the moves, as in records."""
+    def must_be_possible(self, seat: int, question: int, choice: str) -> None:
+        """Refuse what is no answer to the seat's question."""
         if self.match.over:
             raise Refused("the game is over")
         if seat not in self.questions:
@@ -85,27 +89,20 @@ class GameInPlay:
             raise Refused("the table has changed since you saw it")
         if choice not in self.questions[seat][1]:
             raise Refused(f"'{choice}' is not possible now")
-        moves, told = self.match.moves, self.match.told
-        self.match.play(seat, choice)
-        self._draw()
-        self._changed(number, told, seat)
-        return self._moves(moves)
 
-    def undo(self, number: int, seat: int, position: int) -> None:
-        """Take the seat's last decision back."""
+    def must_be_undoable(self, seat: int, position: int) -> None:
+        """Refuse to take back what is not the seat's own last decision, or shows too much."""
         if position != self.position:
             raise Refused("the table has changed since you saw it")
-        self.match.undo(seat)
-        self._changed(number, self.match.told, seat)
+        if reason := self.match.why_no_undo(seat):
+            raise Refused(f"no undo: {reason}")
 
-    def retell_undo(self, number: int, seat: int) -> None:
-        """An undo, read from the journal."""
-        self.match.take_back(seat)
-        self._changed(number, self.match.told, seat)
+    def go_on(self, number: int, moves: list[str]) -> list[str]:
+        """Make these moves and let chance go on; what it brings, as moves of a record.
 
-    def retell(self, number: int, moves: list[str]) -> None:
-        """What happened, read from the journal."""
-        told = self.match.told
+        A journal tells of chance as well, so that it has nothing left to bring.
+        """
+        told = self.match.told if self._kept else 0
         actor = None
         for text in moves:
             move = _move(text)
@@ -114,15 +111,19 @@ class GameInPlay:
                 self._dice.drawn += 1
             else:
                 actor = move.seat
-        self._changed(number, told, actor)
-
-    def _draw(self) -> None:
+        brought = []
         while outcomes := self.match.outcomes():
             place = self._dice.draw(list(outcomes.values()))
-            self.match.play(NATURE, list(outcomes)[place])
+            move = Move(NATURE, list(outcomes)[place])
+            self.match.play(move.seat, move.code)
+            brought.append(str(move))
+        self._changed(number, told, actor)
+        return brought
 
-    def _moves(self, since: int) -> list[str]:
-        return [str(move) for move in self.match.moves_since(since)]
+    def take_back(self, number: int, seat: int) -> None:
+        """Take the seat's last decision back."""
+        self.match.take_back(seat)
+        self._changed(number, self.match.told, seat)
 
     def _changed(self, number: int, kept: int, actor: int | None) -> None:
         self.position = number

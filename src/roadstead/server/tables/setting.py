@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import dataclass
 from hashlib import sha256
+
+import msgspec
 
 from roadstead import kits
 from roadstead.kernel.errors import Refused
@@ -24,9 +27,36 @@ def new_id() -> str:
     return name
 
 
-def setting(wanted: NewTable, person: Person, now: float) -> journal.TableSet:
+@dataclass(frozen=True)
+class Begun:
+    """Where a game begins that does not begin with its set-up: a position, read and found good."""
+
+    game: str
+    rules: int
+    players: int
+    options: dict[str, str]
+    body: str  # all of it: what the seat that it was seen by could not know has been drawn
+
+
+def from_position(wanted: NewTable, begun: Begun) -> NewTable:
+    """What is wanted, with the position's options; a complaint where the two do not agree."""
+    if begun.game != wanted.game:
+        raise Refused(f"this is a position of {kits.game(begun.game).title}")
+    if begun.players != len(wanted.seats):
+        raise Refused(f"this position has {begun.players} seats, not {len(wanted.seats)}")
+    if wanted.options and wanted.options != begun.options:
+        raise Refused("a table that begins from a position has the position's options")
+    return msgspec.structs.replace(wanted, options=begun.options)
+
+
+def setting(
+    wanted: NewTable, person: Person, now: float, begun: Begun | None = None
+) -> journal.TableSet:
     """The first entry of a new table, or a complaint about what is wanted."""
     game = kits.game(wanted.game)
+    if begun is not None:
+        game = kits.under_rules(game, begun.rules)
+        wanted = from_position(wanted, begun)
     game.entered(len(wanted.seats), wanted.options)
     seats = seats_wanted(wanted.seats, person)
     files = {
@@ -47,6 +77,7 @@ def setting(wanted: NewTable, person: Person, now: float) -> journal.TableSet:
         files,
         patience=patience_set(wanted.patience, wanted.pace),
         awaited=[n for n, seat in enumerate(seats) if seat.person and wanted.seed_follows],
+        position=begun.body if begun else "",
         at=now,
     )
 

@@ -31,9 +31,10 @@ SECONDS_FOR_SEEDS = 30  # that a game waits for seeds which are to follow
 
 def bound(first: TableSet, table: str, secret: str) -> TableSet:
     """The first entry of a new table, with the line that binds the secret to it."""
-    game = kits.game(first.game)
+    game = kits.under_rules(kits.game(first.game), first.rules)
     options = game.stated(game.checked(len(first.seats), first.options))
-    setting = Setting(table, first.game, first.rules, options_digest(options), len(first.seats))
+    digest, seats = options_digest(options), len(first.seats)
+    setting = Setting(table, first.game, first.rules, digest, seats, first.position)
     return replace(first, commitment=hashed(setting.text(secret)))
 
 

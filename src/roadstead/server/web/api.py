@@ -7,8 +7,7 @@ from typing import Annotated
 
 from litestar import Response, get, patch, post
 from litestar.datastructures import State as AppState
-from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
+from litestar.params import FromQuery, JSONBody, QueryParameter
 
 from roadstead import kits
 from roadstead.server.messages.protocol import (
@@ -19,14 +18,12 @@ from roadstead.server.messages.protocol import (
     NewTable,
     Offer,
     Person,
-    Problem,
     Proof,
     Say,
     State,
     Status,
     TableCard,
     Visitor,
-    Work,
 )
 from roadstead.server.people.doorkeeper import unless_out
 from roadstead.server.people.limits import (
@@ -41,14 +38,16 @@ from roadstead.server.people.limits import (
     TooMany,
 )
 from roadstead.server.people.proofs import ONCE, WorkWanted
-from roadstead.server.review.inspecting import has_own_files, must_be_playable
+from roadstead.server.review.inspecting import begun_from, has_own_files, must_be_playable
 from roadstead.server.store.storage import Listed
 from roadstead.server.tables.clocks import pace_set
 from roadstead.server.tables.naming import table_name
 from roadstead.server.tables.seating import Seating
 from roadstead.server.web.doors import (
     AnyRequest,
+    TableName,
     device_label,
+    doorkeeper_of,
     guests_of,
     harbour_of,
     key_of,
@@ -61,8 +60,18 @@ from roadstead.server.web.doors import (
     quarantine_of,
     somebody,
     spend,
+    storage_of,
 )
 from roadstead.server.web.offering import offer
+from roadstead.server.web.problems import (
+    BAD,
+    BAD_BODY,
+    NO_TABLE,
+    NOT_NOW,
+    STRANGER,
+    TOO_MANY,
+    WORK_FIRST,
+)
 
 MOST_SECONDS_TO_WAIT = 30
 
@@ -70,22 +79,6 @@ Since = Annotated[int, QueryParameter(ge=0, le=2**53 - 1, description="the last 
 Wait = Annotated[
     int, QueryParameter(ge=0, le=MOST_SECONDS_TO_WAIT, description="seconds to wait for news")
 ]
-TableName = Annotated[str, PathParameter(max_length=64, description="the table's name in links")]
-
-
-def problem(sentence: str) -> ResponseSpec:
-    """An answer that says what is wrong; examples of it would be made up at random."""
-    return ResponseSpec(Problem, description=sentence, generate_examples=False)
-
-
-BAD = {400: problem("The request cannot be read")}
-BAD_BODY = BAD | {413: problem("The request is too long")}
-TOO_MANY = {429: problem("Too much at once: see Retry-After")}
-WORK_FIRST = {428: ResponseSpec(Work, description="A proof of work first", generate_examples=False)}
-STRANGER = {401: problem("Give a name first")}
-OWN_DEVICE = {403: problem("Refused to programs with a token")}
-NO_TABLE = {404: problem("There is no such table")}
-NOT_NOW = {409: problem("Refused, with the reason; nothing changed")}
 
 
 @get("/api/games", sync_to_thread=False)
@@ -155,7 +148,7 @@ async def list_tables(
     """The newest public tables, of one status if it is given."""
     person = await somebody(request)
     await spend(request, LISTS, person)
-    listed = await harbour_of(state).listed(status)
+    listed = await storage_of(state).listed(status)
     return [_card(table, person) for table in listed]
 
 
@@ -166,7 +159,7 @@ async def list_my_tables(
     """The newest tables where a seat is yours."""
     person = await known_person(request)
     await spend(request, LISTS, person)
-    listed = await harbour_of(state).listed(status, person.id)
+    listed = await storage_of(state).listed(status, person.id)
     return [_card(table, person) for table in listed]
 
 
@@ -192,13 +185,15 @@ async def set_table(data: JSONBody[NewTable], request: AnyRequest, state: AppSta
     person = await known_person(request)
     await spend(request, TABLES, person)
     game = kits.game(data.game)
-    if has_own_files(game, data.options):
-        quarantine = quarantine_of(state)
+    quarantine, begun = quarantine_of(state), None
+    if data.position:
+        begun = await quarantine.look(person.id, begun_from, data.position)
+    elif has_own_files(game, data.options):
         await quarantine.look(
             person.id, must_be_playable, game.name, len(data.seats), dict(data.options)
         )
     harbour = harbour_of(state)
-    return await harbour.state(await harbour.set_table(data, person), person.id)
+    return await harbour.state(await harbour.set_table(data, person, begun), person.id)
 
 
 @get("/api/tables/{table:str}", responses=BAD | NO_TABLE | NOT_NOW)
@@ -207,12 +202,12 @@ async def look(
 ) -> State:
     """The table as you may see it; with `since` and `wait`, as soon as there is news."""
     harbour = harbour_of(state)
-    with harbour.doorkeeper.inside(key_of(request)) as out:
+    with doorkeeper_of(state).inside(key_of(request)) as out:
         person = await somebody(request)
         me = person.id if person else None
         if not wait:
             return await harbour.state(table, me, since)
-        with harbour.presence.here(table, me):
+        with harbour.quay.presence.here(table, me):
             return await unless_out(out, harbour.state(table, me, since, wait))
 
 
@@ -243,7 +238,8 @@ async def read_options(table: TableName, request: AnyRequest, state: AppState) -
 @get("/api/tables/{table:str}/record", media_type="text/plain", responses=BAD | NO_TABLE | NOT_NOW)
 async def read_record(table: TableName, state: AppState) -> str:
     """The finished game as a record, with the secret of its dice."""
-    return await harbour_of(state).record(table)
+    async with harbour_of(state).reading(table) as opened:
+        return opened.record()
 
 
 HANDLERS = [

@@ -14,10 +14,12 @@ from litestar.openapi.spec import OpenAPIType, Schema
 import roadstead
 from roadstead.server.bots.hints import Hints
 from roadstead.server.messages.protocol import Request
+from roadstead.server.people.doorkeeper import Doorkeeper
 from roadstead.server.people.guests import Guests
 from roadstead.server.people.limits import Limits
 from roadstead.server.people.proofs import Proofs
 from roadstead.server.review.quarantine import Quarantine
+from roadstead.server.store.storage import Storage
 from roadstead.server.tables.harbour import Harbour
 from roadstead.server.web import (
     api,
@@ -31,7 +33,8 @@ from roadstead.server.web import (
     screens,
 )
 from roadstead.server.web.client import client_handlers
-from roadstead.server.web.doors import EXCEPTIONS, refuse_elsewhere
+from roadstead.server.web.doors import refuse_elsewhere
+from roadstead.server.web.problems import EXCEPTIONS
 
 MOST_BYTES = 1_000_000  # of a request; component files and records are the longest part
 
@@ -56,7 +59,9 @@ def protocol() -> str:
 class Services:
     """What the handlers work with."""
 
+    storage: Storage
     harbour: Harbour
+    doorkeeper: Doorkeeper
     guests: Guests
     hints: Hints
     quarantine: Quarantine

@@ -16,11 +16,21 @@ from pathlib import Path
 from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
 
+import roadstead
 from roadstead.server.web.doors import AnyRequest
 
-BUILT = Path(__file__).parents[1] / "web"
+BUILT = Path(roadstead.__file__).parent / "web"
 # Addresses that the client itself understands; they all give its one page.
-PLACES = ["/", "/new/{_:str}", "/t/{_:str}", "/rules/{_:str}", "/verify", "/verify/{_:str}", "/you"]
+PLACES = [
+    "/",
+    "/new/{_:str}",
+    "/t/{_:str}",
+    "/rules/{_:str}",
+    "/verify",
+    "/verify/{_:str}",
+    "/position",
+    "/you",
+]
 HASHED = "assets/"  # files that are named after their contents
 SECURITY = {
     "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; "

@@ -10,7 +10,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import PathParameter
 
 from roadstead import kits
-from roadstead.server.web.api import BAD, problem
+from roadstead.server.web.problems import BAD, problem
 from roadstead.shipped import shipped, text_of
 
 Name = Annotated[str, PathParameter(max_length=64)]

@@ -11,17 +11,17 @@ from litestar.params import JSONBody, PathParameter
 from roadstead.server.messages.device_protocol import DeviceKnown
 from roadstead.server.messages.protocol import Device, DeviceCode, Person
 from roadstead.server.people.limits import LISTS, SELF
-from roadstead.server.web.api import BAD, BAD_BODY, NOT_NOW, OWN_DEVICE, STRANGER, TOO_MANY
 from roadstead.server.web.doors import (
     COOKIE,
     AnyRequest,
     device_label,
+    doorkeeper_of,
     guests_of,
-    harbour_of,
     known_here,
     on_own_device,
     spend,
 )
+from roadstead.server.web.problems import BAD, BAD_BODY, NOT_NOW, OWN_DEVICE, STRANGER, TOO_MANY
 
 DeviceId = Annotated[str, PathParameter(max_length=64, description="the device, from the list")]
 
@@ -56,7 +56,7 @@ async def list_devices(request: AnyRequest, state: AppState) -> list[DeviceKnown
 async def sign_out(device: DeviceId, request: AnyRequest, state: AppState) -> None:
     """Sign a device out: it is a stranger from now on, and all that it has open is closed."""
     key = await guests_of(state).sign_out(await on_own_device(request), device)
-    harbour_of(state).doorkeeper.send_out([key])
+    doorkeeper_of(state).send_out([key])
 
 
 HANDLERS = [make_device_code, welcome_device, list_devices, sign_out]

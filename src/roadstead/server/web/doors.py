@@ -1,42 +1,52 @@
-"""What every handler asks of a request: who it is, what is wrong, how it is answered."""
+"""What every handler asks of a request: who sent it, how much they may, what serves it."""
 
 from __future__ import annotations
 
-import logging
-from typing import Any
+from typing import Annotated, Any
 from urllib.parse import urlsplit
 
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, State
 from litestar.exceptions import HTTPException, NotAuthorizedException
-from litestar.types import ExceptionHandlersMap
+from litestar.params import PathParameter
 
-from roadstead.kernel.errors import RoadsteadError
 from roadstead.server.bots.hints import Hints
 from roadstead.server.messages.outside_protocol import Token
-from roadstead.server.messages.protocol import Person, Problem, Work
-from roadstead.server.people.doorkeeper import SignedOut
+from roadstead.server.messages.protocol import Person
+from roadstead.server.people.doorkeeper import Doorkeeper
 from roadstead.server.people.guests import Guests, digest
 from roadstead.server.people.labels import label_of
-from roadstead.server.people.limits import Limit, Limits, TooMany, is_this_machine, network_of
-from roadstead.server.people.proofs import BITS, Proofs, WorkWanted
+from roadstead.server.people.limits import Limit, Limits, is_this_machine, network_of
+from roadstead.server.people.proofs import Proofs
 from roadstead.server.review.quarantine import Quarantine
-from roadstead.server.tables.harbour import Harbour, UnknownTable
+from roadstead.server.store.storage import Storage
+from roadstead.server.tables.harbour import Harbour
 
 COOKIE = "roadstead"
 COOKIE_SECONDS = 400 * 24 * 3600  # the longest that browsers keep one
 
 Anything = ASGIConnection[Any, Any, Any, Any]
 AnyRequest = Request[object, object, State]
-
-log = logging.getLogger(__name__)
+TableName = Annotated[str, PathParameter(max_length=64, description="the table's name in links")]
 
 
 def harbour_of(state: State) -> Harbour:
     """The tables, for handlers."""
     harbour: Harbour = state.harbour
     return harbour
+
+
+def storage_of(state: State) -> Storage:
+    """What is stored, for handlers."""
+    storage: Storage = state.storage
+    return storage
+
+
+def doorkeeper_of(state: State) -> Doorkeeper:
+    """Who is inside, for handlers."""
+    doorkeeper: Doorkeeper = state.doorkeeper
+    return doorkeeper
 
 
 def guests_of(state: State) -> Guests:
@@ -187,73 +197,3 @@ def known_here(person: Person, secret: str, request: AnyRequest) -> Response[Per
         path="/",
     )
     return Response(person, status_code=201, cookies=[cookie])
-
-
-# What is wrong, in one sentence.
-
-
-def _problem(reason: str, status: int) -> Response[Problem]:
-    return Response(Problem(reason=reason), status_code=status, media_type="application/json")
-
-
-def _unknown_table(_: AnyRequest, error: UnknownTable) -> Response[Problem]:
-    return _problem(str(error), 404)
-
-
-def _signed_out(_: AnyRequest, error: SignedOut) -> Response[Problem]:
-    return _problem(str(error), 401)
-
-
-def _refused(_: AnyRequest, error: RoadsteadError) -> Response[Problem]:
-    return _problem(str(error), 409)
-
-
-def _too_many(_: AnyRequest, error: TooMany) -> Response[Problem]:
-    response = _problem(str(error), 429)
-    response.headers["Retry-After"] = str(error.seconds)
-    return response
-
-
-def _work_wanted(_: AnyRequest, error: WorkWanted) -> Response[Work]:
-    work = Work(reason=str(error), challenge=error.challenge, bits=BITS)
-    return Response(work, status_code=428, media_type="application/json")
-
-
-def _bad_request(_: AnyRequest, error: HTTPException) -> Response[Problem]:
-    reason = error.detail if error.detail != "Not Found" else "there is nothing at this address"
-    if isinstance(error.extra, list) and error.extra:
-        reason = "; ".join(
-            f"{part.get('key', 'the request')}: {part.get('message', 'wrong')}"
-            for part in error.extra
-            if isinstance(part, dict)
-        )
-    if reason == "data: 'data'":  # as Litestar says that there is none
-        reason = "send a JSON body"
-    response = _problem(reason, error.status_code)
-    response.headers.update(error.headers or {})
-    return response
-
-
-def _unreadable(_: AnyRequest, error: Exception) -> Response[Problem]:
-    deep = isinstance(error, RecursionError)
-    return _problem("nested too deeply" if deep else "the text is not UTF-8", 400)
-
-
-def _unforeseen(_: AnyRequest, error: Exception) -> Response[Problem]:
-    log.error("a request failed", exc_info=error)
-    return _problem(
-        "something went wrong on the server: look at the table before you try again", 500
-    )
-
-
-EXCEPTIONS: ExceptionHandlersMap = {
-    UnknownTable: _unknown_table,
-    TooMany: _too_many,
-    SignedOut: _signed_out,
-    WorkWanted: _work_wanted,
-    RoadsteadError: _refused,
-    HTTPException: _bad_request,
-    RecursionError: _unreadable,
-    UnicodeDecodeError: _unreadable,
-    Exception: _unforeseen,
-}

@@ -13,7 +13,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from msgspec import Struct
 
 from roadstead.server.ground import metrics
-from roadstead.server.web.doors import harbour_of
+from roadstead.server.web.doors import storage_of
 
 SECONDS_TO_ANSWER = 3  # that the database has
 NOT_WELL = 503
@@ -32,7 +32,7 @@ async def healthz(state: AppState) -> Response[Health]:
     """Whether the server can serve: for load balancers and those who restart it."""
     try:
         async with asyncio.timeout(SECONDS_TO_ANSWER):
-            await harbour_of(state).check()
+            await storage_of(state).check()
     except Exception as error:  # every driver has its own; the answer is the same
         logging.getLogger(__name__).warning("the database does not answer", exc_info=error)
         return Response(Health("the database does not answer"), status_code=NOT_WELL)

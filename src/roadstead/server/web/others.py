@@ -13,8 +13,15 @@ from roadstead.server.ground.cleaning import cleaned
 from roadstead.server.messages.others_protocol import Manner, OtherHere, OtherKnown, Report
 from roadstead.server.messages.protocol import Person
 from roadstead.server.people.limits import COMMANDS, LISTS, REPORTS
-from roadstead.server.web.api import BAD, BAD_BODY, NO_TABLE, NOT_NOW, STRANGER, TOO_MANY, TableName
-from roadstead.server.web.doors import AnyRequest, harbour_of, known_person, spend
+from roadstead.server.web.doors import (
+    AnyRequest,
+    TableName,
+    harbour_of,
+    known_person,
+    spend,
+    storage_of,
+)
+from roadstead.server.web.problems import BAD, BAD_BODY, NO_TABLE, NOT_NOW, STRANGER, TOO_MANY
 
 Who = Annotated[
     int, PathParameter(ge=0, le=2**31, description="somebody's number at the table, from `people`")
@@ -27,7 +34,7 @@ async def list_others(table: TableName, request: AnyRequest, state: AppState) ->
     """Whom of this table you mute or block."""
     person = await known_person(request)
     await spend(request, LISTS, person)
-    others = await harbour_of(state).others.of(person.id)
+    others = await storage_of(state).others.of(person.id)
     async with harbour_of(state).reading(table) as opened:
         return [
             OtherHere(
@@ -51,7 +58,7 @@ async def treat(
     person = await known_person(request)
     await spend(request, COMMANDS, person)
     other, _ = await _somebody_else(state, table, who, person)
-    await harbour_of(state).others.keep(person.id, other, data.muted, data.blocked)
+    await storage_of(state).others.keep(person.id, other, data.muted, data.blocked)
 
 
 @post(
@@ -66,7 +73,7 @@ async def report(
     await spend(request, REPORTS, person)
     other, number = await _somebody_else(state, table, who, person)
     text = cleaned(data.text, "the report")
-    await harbour_of(state).others.report(person.id, other, (table, number), text)
+    await storage_of(state).others.report(person.id, other, (table, number), text)
 
 
 @get("/api/me/others", responses=STRANGER | TOO_MANY)
@@ -78,7 +85,7 @@ async def list_my_others(request: AnyRequest, state: AppState) -> list[OtherKnow
         OtherKnown(
             id=other.id_for(person.id), name=other.name, muted=other.muted, blocked=other.blocked
         )
-        for other in await harbour_of(state).others.of(person.id)
+        for other in await storage_of(state).others.of(person.id)
     ]
 
 
@@ -86,7 +93,7 @@ async def list_my_others(request: AnyRequest, state: AppState) -> list[OtherKnow
 async def make_up(other: OtherId, request: AnyRequest, state: AppState) -> None:
     """Neither mute nor block them any more."""
     person = await known_person(request)
-    others = harbour_of(state).others
+    others = storage_of(state).others
     for known in await others.of(person.id):
         if known.id_for(person.id) == other:
             await others.keep(person.id, known.person, muted=False, blocked=False)

@@ -28,7 +28,18 @@ from roadstead.server.messages.outside_protocol import (
 from roadstead.server.messages.protocol import Done, Play, Sight, State
 from roadstead.server.people.doorkeeper import SignedOut, unless_out
 from roadstead.server.people.limits import COMMANDS, SELF
-from roadstead.server.web.api import (
+from roadstead.server.web.doors import (
+    AnyRequest,
+    TableName,
+    doorkeeper_of,
+    guests_of,
+    harbour_of,
+    key_of,
+    on_own_device,
+    seated,
+    spend,
+)
+from roadstead.server.web.problems import (
     BAD,
     BAD_BODY,
     NO_TABLE,
@@ -36,16 +47,6 @@ from roadstead.server.web.api import (
     OWN_DEVICE,
     STRANGER,
     TOO_MANY,
-    TableName,
-)
-from roadstead.server.web.doors import (
-    AnyRequest,
-    guests_of,
-    harbour_of,
-    key_of,
-    on_own_device,
-    seated,
-    spend,
 )
 
 LINES = "application/x-ndjson"
@@ -78,7 +79,7 @@ async def list_tokens(request: AnyRequest, state: AppState) -> list[Token]:
 async def revoke_token(token: TokenId, request: AnyRequest, state: AppState) -> None:
     """Make a token good for nothing; all that it has open is closed."""
     key = await guests_of(state).revoke(await on_own_device(request), token)
-    harbour_of(state).doorkeeper.send_out([key])
+    doorkeeper_of(state).send_out([key])
 
 
 # A seat.
@@ -132,7 +133,8 @@ async def _lines(
 ) -> AsyncIterator[bytes]:
     """Every line, until whoever asked is signed out."""
     harbour = harbour_of(request.app.state)
-    with harbour.doorkeeper.inside(key_of(request)) as out, harbour.presence.here(table, person):
+    inside = doorkeeper_of(request.app.state).inside(key_of(request))
+    with inside as out, harbour.quay.presence.here(table, person):
         try:
             await seated(request, table, seat)  # nobody has signed it out since
             async for line in _lines_inside(request, out, table, seat, person, options):

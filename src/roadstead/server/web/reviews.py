@@ -14,27 +14,20 @@ from roadstead.fair import Kept
 from roadstead.kernel.errors import BadSetUp, Refused
 from roadstead.server.messages.review_protocol import (
     Hint,
+    PositionTold,
+    PositionToRead,
     RecordToVerify,
     Replay,
     Story,
     Verification,
 )
 from roadstead.server.people.limits import CHECKS, HINTS, REPLAYS
-from roadstead.server.review.inspecting import story_of, verification
+from roadstead.server.review.inspecting import position_told, story_of, verification
 from roadstead.server.tables.playing import GameInPlay
 from roadstead.server.tables.table import ServedTable
-from roadstead.server.web.api import (
-    BAD,
-    BAD_BODY,
-    NO_TABLE,
-    NOT_NOW,
-    STRANGER,
-    TOO_MANY,
-    TableName,
-    problem,
-)
 from roadstead.server.web.doors import (
     AnyRequest,
+    TableName,
     harbour_of,
     hints_of,
     known_person,
@@ -42,6 +35,15 @@ from roadstead.server.web.doors import (
     somebody,
     spend,
     whoever,
+)
+from roadstead.server.web.problems import (
+    BAD,
+    BAD_BODY,
+    NO_TABLE,
+    NOT_NOW,
+    STRANGER,
+    TOO_MANY,
+    problem,
 )
 from roadstead.server.web.rules import pictures, rules_page
 
@@ -146,6 +148,17 @@ async def write_position(
         return play.replayed(seat, move, move)[0].position_text(seat)
 
 
+@post("/api/positions", status_code=200, responses=BAD_BODY | NOT_NOW | TOO_MANY)
+async def read_position(
+    data: JSONBody[PositionToRead], request: AnyRequest, state: AppState
+) -> PositionTold:
+    """What a position says, before a table is set with it."""
+    person = await somebody(request)
+    await spend(request, CHECKS, person)
+    looking = quarantine_of(state).look
+    return await looking(whoever(request, person), position_told, data.text)
+
+
 @get("/api/tables/{table:str}/story", responses=BAD | NO_TABLE | NOT_NOW | TOO_MANY)
 async def tell(table: TableName, request: AnyRequest, state: AppState) -> Story:
     """How a finished game went."""
@@ -221,6 +234,7 @@ HANDLERS = [
     hint,
     replay,
     write_position,
+    read_position,
     tell,
     verify_table,
     verify_record,

@@ -31,10 +31,18 @@ from roadstead.server.messages.protocol import (
 )
 from roadstead.server.people.doorkeeper import SignedOut
 from roadstead.server.people.limits import CHAT, COMMANDS
-from roadstead.server.tables.harbour import Harbour, UnknownTable
+from roadstead.server.tables.harbour import Harbour
+from roadstead.server.tables.quay import UnknownTable
 from roadstead.server.tables.showing import Known, encode
 from roadstead.server.tables.table import GameIsGone
-from roadstead.server.web.doors import from_elsewhere, harbour_of, key_of, somebody, spend
+from roadstead.server.web.doors import (
+    doorkeeper_of,
+    from_elsewhere,
+    harbour_of,
+    key_of,
+    somebody,
+    spend,
+)
 
 Socket = WebSocket[object, object, AppState]
 
@@ -68,11 +76,11 @@ async def live(
     harbour = harbour_of(state)
     try:
         with (
-            harbour.doorkeeper.inside(key_of(socket)) as out,
+            doorkeeper_of(state).inside(key_of(socket)) as out,
             metrics.SCREENS.track_inprogress(),
         ):
             person = await somebody(socket)
-            with harbour.presence.here(table, person.id if person else None):
+            with harbour.quay.presence.here(table, person.id if person else None):
                 await _Screen(socket, harbour, table, person).live(since, changes, out)
     except* UnknownTable as missing:
         await socket.close(NO_TABLE, str(missing.exceptions[0]))

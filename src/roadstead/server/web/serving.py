@@ -27,8 +27,8 @@ from roadstead.server.review.quarantine import Quarantine
 from roadstead.server.store.database import address, complaints, served_by_one
 from roadstead.server.store.retention import Retention, keep_house
 from roadstead.server.store.storage import Storage
-from roadstead.server.tables.harbour import Harbour
 from roadstead.server.web.app import Services, application
+from roadstead.server.web.at_work import AtWork
 from roadstead.server.web.connections import Connections, bounded, most_connections
 from roadstead.server.web.guard import Guard
 
@@ -87,18 +87,19 @@ async def _serve(place: Place, url: str, ready: Callable[[str], None]) -> None:
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         pool = BotPool()
         closing.callback(pool.close)
-        harbour = Harbour(storage, pool, place.hasty_bots)
-        closing.push_async_callback(harbour.close)
-        harbour.open()
-        services = await _services(storage, harbour, pool, closing)
-        keeping = asyncio.create_task(keep_house(storage.upkeep, place.retention, harbour.gone))
+        at_work = AtWork(storage, pool, place.hasty_bots)
+        closing.push_async_callback(at_work.close)
+        at_work.start()
+        services = await _services(storage, at_work, pool, closing)
+        quay = at_work.harbour.quay
+        keeping = asyncio.create_task(keep_house(storage.upkeep, place.retention, quay.gone))
         closing.callback(keeping.cancel)
         connections = Connections(
             most_connections(), within(["127.0.0.0/8", "::1", *place.proxies])
         )
         metrics.watch(
-            lambda: harbour.tables_kept_open,
-            lambda: harbour.bots_thinking,
+            lambda: len(quay),
+            lambda: at_work.bots_thinking,
             lambda: len(connections),
         )
         if place.metrics is not None:
@@ -113,12 +114,12 @@ async def _serve(place: Place, url: str, ready: Callable[[str], None]) -> None:
 
         guarded = Guard(application(services), place.names)
         config = configuration(guarded, place.proxies, connections)
-        await _Server(config, answers, harbour.let_go).serve(sockets=[listening])
+        await _Server(config, answers, at_work.harbour.let_go).serve(sockets=[listening])
         log.info("the server has stopped; whatever was due will be done by the next one")
 
 
 async def _services(
-    storage: Storage, harbour: Harbour, pool: BotPool, closing: AsyncExitStack
+    storage: Storage, at_work: AtWork, pool: BotPool, closing: AsyncExitStack
 ) -> Services:
     hints = Hints(pool)
     closing.push_async_callback(hints.close)
@@ -126,7 +127,16 @@ async def _services(
     closing.callback(looking.close)
     key = await storage.common.setting("proof key", secrets.token_hex(32))
     limits = Limits(storage.common if storage.shared else None)
-    return Services(harbour, Guests(storage), hints, looking, limits, Proofs(key))
+    return Services(
+        storage,
+        at_work.harbour,
+        at_work.doorkeeper,
+        Guests(storage),
+        hints,
+        looking,
+        limits,
+        Proofs(key),
+    )
 
 
 async def _open(storage: Storage) -> None:

@@ -1,0 +1,130 @@
+"""One transaction of changes, row by row: tables, entries, seats, files, and news of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+import msgspec
+from sqlalchemy import bindparam, case, delete, insert, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from roadstead.server.store import journal
+from roadstead.server.store.changes import NOBODY, Change, NewlySet, Writing
+from roadstead.server.store.database import unless_there
+from roadstead.server.store.news import News, tell
+from roadstead.server.store.schema import ENTRIES, FILES, SEATS, TABLE_FILES, TABLES
+
+STANDING = (
+    update(TABLES)
+    .where(TABLES.c.id == bindparam("of"))
+    .values(
+        status=bindparam("status"),
+        bot_to_decide=bindparam("bot_to_decide"),
+        bot_is_quick=bindparam("bot_is_quick"),
+        bot_claimed_until=case(
+            (bindparam("claim_kept"), TABLES.c.bot_claimed_until),
+            else_=bindparam("claimed_until", type_=TABLES.c.bot_claimed_until.type),
+        ),
+        deadline=bindparam("deadline"),
+        clock_claimed_until=None,
+        number=bindparam("number"),
+        card=bindparam("card"),
+        changed=bindparam("changed"),
+    )
+)
+
+
+async def commit(connection: AsyncConnection, writings: Sequence[Writing], server: str) -> None:
+    """Write it all; the servers on one PostgreSQL hear of it from this one."""
+    new = [writing.new for writing in writings if writing.new]
+    # In the same order everywhere, so that two servers never wait for each other.
+    changed = sorted((w.change for w in writings if w.change), key=lambda c: c.table)
+    everything = sorted((c for w in writings for c in w.changes), key=lambda c: c.table)
+    if new:
+        await connection.execute(insert(TABLES), [_newly_set(table) for table in new])
+        await _keep_files(connection, new)
+    if changed:
+        await connection.execute(STANDING, [_standing(change) for change in changed])
+    await connection.execute(insert(ENTRIES), _rows(everything))
+    for change in everything:
+        if any(isinstance(entry, journal.SEATING) for entry in change.entries):
+            await _seat(connection, change)
+    await tell(connection, _news(everything, server))
+
+
+def _news(changes: Sequence[Change], server: str) -> News:
+    return News(
+        server=server,
+        tables={change.table: change.last for change in changes},
+        bots=any(change.bot_to_decide and change.claim == NOBODY for change in changes),
+    )
+
+
+def _standing(change: Change) -> dict[str, object]:
+    return {
+        "of": change.table,
+        "claim_kept": change.claim.kept,
+        "claimed_until": change.claim.until,
+        **_columns(change),
+    }
+
+
+def _newly_set(new: NewlySet) -> dict[str, object]:
+    return {
+        "id": new.change.table,
+        "secret": new.secret,
+        "public": new.public,
+        "host": new.host,
+        "bot_claimed_until": new.change.claim.until,
+        **_columns(new.change),
+    }
+
+
+def _columns(change: Change) -> dict[str, object]:
+    return {
+        "status": change.status,
+        "bot_to_decide": change.bot_to_decide,
+        "bot_is_quick": change.bot_is_quick,
+        "deadline": change.deadline,
+        "number": change.last,
+        "card": msgspec.json.encode(change.card),
+        "changed": datetime.now(UTC),
+    }
+
+
+def _rows(changes: Sequence[Change]) -> list[dict[str, object]]:
+    now = datetime.now(UTC)
+    return [
+        {"table": change.table, "number": number, "entry": journal.write(entry), "stored": now}
+        for change in changes
+        for number, entry in enumerate(change.entries, change.first)
+    ]
+
+
+async def _keep_files(connection: AsyncConnection, new: Sequence[NewlySet]) -> None:
+    """Keep the component files of new tables, unless they are kept already."""
+    texts: dict[str, str] = {}
+    used: list[dict[str, str]] = []
+    for table in new:
+        first = table.change.entries[0]
+        assert isinstance(first, journal.TableSet)
+        for name, digest in first.files.items():
+            texts[digest] = first.options[name]
+        digests = set(first.files.values())
+        used += [{"table": table.change.table, "sha256": digest} for digest in sorted(digests)]
+    if texts:
+        rows = [{"sha256": digest, "text": text} for digest, text in sorted(texts.items())]
+        await connection.execute(unless_there(connection, FILES), rows)
+        await connection.execute(insert(TABLE_FILES), used)
+
+
+async def _seat(connection: AsyncConnection, change: Change) -> None:
+    await connection.execute(delete(SEATS).where(SEATS.c.table == change.table))
+    seated = [
+        {"table": change.table, "seat": number, "person": seat.person}
+        for number, seat in enumerate(change.card.seats)
+        if seat.person
+    ]
+    if seated:
+        await connection.execute(insert(SEATS), seated)
