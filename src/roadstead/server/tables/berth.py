@@ -3,8 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Protocol
 
 from roadstead.server.tables.table import ServedTable
+
+
+class Follower(Protocol):
+    """Whoever wants to be told of every change."""
+
+    def show(self, table: ServedTable) -> None:
+        """The table has changed, and is as it is stored."""
+
+    def wake(self) -> None:
+        """The table may have changed: look when it is at rest."""
 
 
 class Berth:
@@ -16,11 +29,31 @@ class Berth:
         self.table: ServedTable | None = None
         self.outdated = False  # whether the journal may have more
         self._changed = asyncio.Event()
+        self._followers: set[Follower] = set()
 
     def announce(self) -> None:
         """Wake everybody who waits for a change."""
         self._changed.set()
         self._changed = asyncio.Event()
+        for follower in list(self._followers):
+            follower.wake()
+
+    def announce_stored(self) -> None:
+        """Show what is now stored at once to all who follow, and wake the others."""
+        assert self.table is not None
+        self._changed.set()
+        self._changed = asyncio.Event()
+        for follower in list(self._followers):
+            follower.show(self.table)
+
+    @contextmanager
+    def followed_by(self, follower: Follower) -> Iterator[None]:
+        """Somebody follows the table meanwhile."""
+        self._followers.add(follower)
+        try:
+            yield
+        finally:
+            self._followers.discard(follower)
 
     def somebody_came_or_went(self) -> None:
         """Wake them to see who is here."""

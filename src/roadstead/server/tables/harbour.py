@@ -73,19 +73,12 @@ class Harbour:
         async with self.quay.opened(berth) as opened:
             return opened.shown(person, since)
 
-    async def news(self, table: str, person: str | None, known: Known) -> list[bytes]:
-        """What a screen that follows the changes has not been sent, as soon as there is some."""
-        berth = self.quay.berth(table)
-        while True:
-            changed = berth.next_change  # before the look: nothing may happen unseen in between
-            if berth.at_rest is not None and known.begun:  # and then a screen need not queue
-                news = berth.at_rest.news(person, known)
-            else:
-                async with self.quay.opened(berth, freshly=not known.begun) as opened:
-                    changed, news = berth.next_change, opened.news(person, known)
-            if news:
-                return news
-            await changed.wait()
+    async def news(self, berth: Berth, person: str | None, known: Known) -> list[bytes]:
+        """What a screen that follows the changes has not been sent."""
+        if berth.at_rest is not None and known.begun:  # and then a screen need not queue
+            return berth.at_rest.news(person, known)
+        async with self.quay.opened(berth, freshly=not known.begun) as opened:
+            return opened.news(person, known)
 
     @asynccontextmanager
     async def reading(self, table: str) -> AsyncIterator[ServedTable]:
@@ -124,7 +117,7 @@ class Harbour:
                     if entries:
                         with _stored_or_forgotten(berth):
                             await self._store(opened, entries, was_due and not by_bot)
-                        berth.announce()
+                        berth.announce_stored()
                     return opened.number
             except Overtaken:
                 metrics.OVERTAKEN.inc()

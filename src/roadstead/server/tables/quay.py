@@ -85,7 +85,7 @@ class Quay:
             raise
         if entries:
             berth.table.read(entries)
-            berth.announce()
+            berth.announce_stored()
         return bool(entries)
 
     # What is heard.

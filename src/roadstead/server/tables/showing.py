@@ -134,6 +134,7 @@ class Showing:
         self._table = table
         self._onlookers: dict[tuple[int, ...], Onlookers] = {}
         self._people: tuple[tuple[int, bool], list[AtSeat]] | None = None
+        self._new: tuple[tuple[int, int], dict[str, Any]] | None = None
         # In a game that hides nothing these serve everybody, after the change that they name.
         self._view: tuple[int, dict[str, Any]] | None = None
         self._steps: tuple[tuple[int, int], list[Happening], dict[str, Any]] | None = None
@@ -233,11 +234,7 @@ class Showing:
             sights = []
         else:
             sights = [self._sight_changed(play, seat, before, picture) for seat in viewers]
-        told = {
-            name: value
-            for name in TOLD_TO_ALL
-            if (value := picture.to_all[name]) != before.to_all[name]
-        }
+        told = dict(self._new_to_all(before, picture))
         if chairs != before.chairs:
             told["seats"] = table.seating.states(owned)
         if people is not before.people and people != before.people:
@@ -245,6 +242,15 @@ class Showing:
         if (said := table.said(before.number)).lines:
             told["chat"] = said
         return picture, Changed(since=before.number, number=table.number, sights=sights, **told)
+
+    def _new_to_all(self, before: Picture, now: Picture) -> Mapping[str, Any]:
+        """What every screen is told alike of what is new since."""
+        key = (before.number, now.number)
+        if self._new is None or self._new[0] != key:
+            then = before.to_all
+            new = {name: to for name in TOLD_TO_ALL if (to := now.to_all[name]) != then[name]}
+            self._new = (key, new)
+        return self._new[1]
 
     def _view_of(self, play: GameInPlay, seat: int | None) -> dict[str, Any]:
         if not play.match.game.all_see_the_same:
