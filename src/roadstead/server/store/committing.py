@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 
 import msgspec
-from sqlalchemy import bindparam, case, delete, insert, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, bindparam, case, delete, insert, update
 
 from roadstead.server.store import journal
 from roadstead.server.store.changes import NOBODY, Change, NewlySet, Writing
 from roadstead.server.store.database import unless_there
-from roadstead.server.store.news import News, tell
+from roadstead.server.store.news import News, telling
 from roadstead.server.store.schema import ENTRIES, FILES, SEATS, TABLE_FILES, TABLES
 
 STANDING = (
@@ -35,22 +34,27 @@ STANDING = (
 )
 
 
-async def commit(connection: AsyncConnection, writings: Sequence[Writing], server: str) -> None:
-    """Write it all; the servers on one PostgreSQL hear of it from this one."""
+def commit(connection: Connection, writings: Sequence[Writing], server: str) -> None:
+    """Write it all; the servers on one PostgreSQL hear of it from this one.
+
+    It waits for the database: PostgreSQL's connection makes that a task's wait, and SQLite's is
+    in a thread of its own.
+    """
     new = [writing.new for writing in writings if writing.new]
     # In the same order everywhere, so that two servers never wait for each other.
     changed = sorted((w.change for w in writings if w.change), key=lambda c: c.table)
     everything = sorted((c for w in writings for c in w.changes), key=lambda c: c.table)
     if new:
-        await connection.execute(insert(TABLES), [_newly_set(table) for table in new])
-        await _keep_files(connection, new)
+        connection.execute(insert(TABLES), [_newly_set(table) for table in new])
+        _keep_files(connection, new)
     if changed:
-        await connection.execute(STANDING, [_standing(change) for change in changed])
-    await connection.execute(insert(ENTRIES), _rows(everything))
+        connection.execute(STANDING, [_standing(change) for change in changed])
+    connection.execute(insert(ENTRIES), _rows(everything))
     for change in everything:
         if any(isinstance(entry, journal.SEATING) for entry in change.entries):
-            await _seat(connection, change)
-    await tell(connection, _news(everything, server))
+            _seat(connection, change)
+    if connection.dialect.name == "postgresql":
+        connection.execute(telling(_news(everything, server)))
 
 
 def _news(changes: Sequence[Change], server: str) -> News:
@@ -102,7 +106,7 @@ def _rows(changes: Sequence[Change]) -> list[dict[str, object]]:
     ]
 
 
-async def _keep_files(connection: AsyncConnection, new: Sequence[NewlySet]) -> None:
+def _keep_files(connection: Connection, new: Sequence[NewlySet]) -> None:
     """Keep the component files of new tables, unless they are kept already."""
     texts: dict[str, str] = {}
     used: list[dict[str, str]] = []
@@ -115,16 +119,16 @@ async def _keep_files(connection: AsyncConnection, new: Sequence[NewlySet]) -> N
         used += [{"table": table.change.table, "sha256": digest} for digest in sorted(digests)]
     if texts:
         rows = [{"sha256": digest, "text": text} for digest, text in sorted(texts.items())]
-        await connection.execute(unless_there(connection, FILES), rows)
-        await connection.execute(insert(TABLE_FILES), used)
+        connection.execute(unless_there(connection, FILES), rows)
+        connection.execute(insert(TABLE_FILES), used)
 
 
-async def _seat(connection: AsyncConnection, change: Change) -> None:
-    await connection.execute(delete(SEATS).where(SEATS.c.table == change.table))
+def _seat(connection: Connection, change: Change) -> None:
+    connection.execute(delete(SEATS).where(SEATS.c.table == change.table))
     seated = [
         {"table": change.table, "seat": number, "person": seat.person}
         for number, seat in enumerate(change.card.seats)
         if seat.person
     ]
     if seated:
-        await connection.execute(insert(SEATS), seated)
+        connection.execute(insert(SEATS), seated)

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
-from sqlalchemy import select
+from sqlalchemy import Engine, select
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -37,8 +38,10 @@ Waiting = tuple[Writing, asyncio.Future[None]]  # what is to be stored, and who 
 class Writer:
     """Stores what it is given, as much as there is in one transaction."""
 
-    def __init__(self, engine: AsyncEngine, server: str) -> None:
+    def __init__(self, engine: AsyncEngine, own: Engine | None, server: str) -> None:
         self._engine = engine
+        self._own = own  # of the thread that writes, on SQLite
+        self._thread = ThreadPoolExecutor(1, "writer") if own is not None else None
         self._server = server  # our name in the news, which we need not hear ourselves
         self._waiting: list[Waiting] = []
         self._writing = False
@@ -63,6 +66,13 @@ class Writer:
         """Wait for what is being stored."""
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def close(self) -> None:
+        """Let the database go."""
+        await self.finished()
+        if self._own is not None and self._thread is not None:
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._own.dispose)
+            self._thread.shutdown()
 
     def _begin(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
@@ -139,9 +149,19 @@ class Writer:
 
     async def _store(self, writings: Sequence[Writing]) -> None:
         with metrics.COMMITS.time():
-            async with self._engine.begin() as connection:
-                await commit(connection, writings, self._server)
+            if self._thread is not None:
+                loop = asyncio.get_running_loop()
+                await loop.run_in_executor(self._thread, self._store_here, writings)
+            else:
+                async with self._engine.begin() as connection:
+                    await connection.run_sync(commit, writings, self._server)
         metrics.STORED.inc(sum(len(c.entries) for writing in writings for c in writing.changes))
+
+    def _store_here(self, writings: Sequence[Writing]) -> None:
+        """In the thread that writes."""
+        assert self._own is not None
+        with self._own.begin() as connection:
+            commit(connection, writings, self._server)
 
 
 def _settle(writings: Iterable[Waiting], error: Exception | None) -> None:
