@@ -23,7 +23,7 @@ class Follower:
 
     def take(self, message: bytes | str | Json) -> None:
         """Look at a message that tells of the table."""
-        told: Json = message if isinstance(message, dict) else json.loads(message)
+        told: Json = dict(message) if isinstance(message, dict) else json.loads(message)
         kind = told.pop("type")
         if kind == "state":
             self._whole(told)
@@ -72,7 +72,7 @@ def _grown(known: list[Json], more: Json) -> list[Json]:
     return [*known[: more["first"]], *more["lines"]]
 
 
-def whole(state: bytes) -> Json:
+def whole(state: bytes | Json) -> Json:
     """A state that somebody who knew nothing was sent, as a follower keeps it."""
     fresh = Follower()
     fresh.take(state)

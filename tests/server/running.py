@@ -150,11 +150,11 @@ class Guest:
         return reason
 
     @contextmanager
-    def screen(self, table: str, since: int = 0) -> Iterator[Screen]:
+    def screen(self, table: str, since: int = 0, changes: bool = False) -> Iterator[Screen]:
         host = urlsplit(self.server.address).netloc
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         with connect(
-            f"ws://{host}/api/tables/{table}/live?since={since}",
+            f"ws://{host}/api/tables/{table}/live?since={since}{'&changes=1' if changes else ''}",
             additional_headers={"Cookie": cookie},
         ) as socket:
             yield Screen(socket)
