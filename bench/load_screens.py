@@ -77,7 +77,11 @@ class _People(msgspec.Struct, tag="people", tag_field="type"):
     """Somebody came or went, which is no move."""
 
 
-_read = msgspec.json.Decoder(_State | _Changed | _Done | _Refused | _People).decode
+class _Page(msgspec.Struct, tag="page", tag_field="type"):
+    """Which page the server brings; these screens have none."""
+
+
+_read = msgspec.json.Decoder(_State | _Changed | _Done | _Refused | _People | _Page).decode
 
 
 @dataclass

@@ -167,10 +167,10 @@ class Screen:
         self.socket = socket
 
     def next(self) -> Json:
-        """The next message, unless it only tells who came or went."""
+        """The next message, unless it only tells who came or went, or which page is served."""
         while True:
             message: Json = json.loads(self.socket.recv(timeout=20))
-            if message["type"] != "people":
+            if message["type"] not in ("people", "page"):
                 return message
 
     def send(self, do: str, **fields: object) -> None:

@@ -58,6 +58,8 @@ class Wired:
         address = f"ws://{self.host}{path}/live{how}"
         async with connect(address, additional_headers={"Cookie": cookies}) as screen:
             message = await screen.recv()
+            if how:  # which page is served comes first
+                message = await screen.recv()
         return message.encode() if isinstance(message, str) else message
 
     async def _streamed(self, path: str, state: dict[str, Any]) -> list[bytes]:

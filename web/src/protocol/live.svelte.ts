@@ -15,6 +15,7 @@ import type {
   Done,
   Lines,
   LogLine,
+  PageNow,
   PeopleNow,
   Refused,
   State,
@@ -30,7 +31,7 @@ interface Waiting {
   settle: (outcome: Outcome) => void;
 }
 
-type Message = State | Changed | PeopleNow | Done | Refused;
+type Message = State | Changed | PageNow | PeopleNow | Done | Refused;
 
 /** How the server closes a table for good, by its code. */
 const ENDS: Readonly<Record<number, { connection: Connection; reason: string }>> = {
@@ -58,6 +59,11 @@ export class LiveTable {
   connection = $state<Connection>('connecting');
   /** The log of every seat that this screen sees through; a spectator's is under null. */
   logs = $state.raw<ReadonlyMap<number | null, readonly LogLine[]>>(new Map());
+
+  /** The page that the server brings, which may be another one than this. */
+  servedPage = $state('');
+  /** How many commands are under way. */
+  underWay = $state(0);
 
   /** What is wrong with the dice, compared with what this browser kept. */
   diceTrouble = $state<Trouble | null>(null);
@@ -95,6 +101,7 @@ export class LiveTable {
     return new Promise((settle) => {
       const ref = newReference();
       this.#waiting.set(ref, { command: { ...command, ref }, settle });
+      this.underWay = this.#waiting.size;
       if (this.#socket?.readyState === WebSocket.OPEN) this.#transmit(ref);
     });
   }
@@ -158,6 +165,7 @@ export class LiveTable {
     if (message.type === 'state')
       this.#see({ before: this.state, after: message, steps: new Map() });
     else if (message.type === 'changed') this.#change(message);
+    else if (message.type === 'page') this.servedPage = message.page;
     else if (message.type === 'people') this.#meet(message);
     else this.#settle(message);
   }
@@ -204,11 +212,13 @@ export class LiveTable {
     const ref = String(answer.ref);
     const waiting = this.#waiting.get(ref);
     this.#waiting.delete(ref);
+    this.underWay = this.#waiting.size;
     waiting?.settle(answer.type === 'done' ? null : answer.reason);
   }
 
   #settleAll(reason: string): void {
     for (const waiting of this.#waiting.values()) waiting.settle(reason);
     this.#waiting.clear();
+    this.underWay = 0;
   }
 }

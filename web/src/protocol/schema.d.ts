@@ -460,6 +460,15 @@ export interface components {
             people: components["schemas"]["AtSeat"][];
         };
         /**
+         * PageNow
+         * @description Which page this server brings: one that calls itself otherwise is from before an upgrade.
+         */
+        PageNow: {
+            /** @enum {unknown} */
+            type: "page";
+            page: string;
+        };
+        /**
          * Command
          * @description What a person at the table does; `ref` comes back with the answer.
          *

@@ -37,6 +37,7 @@ export type OptionOffered = Schemas['OptionOffered'];
 export type OtherHere = Schemas['OtherHere'];
 export type OtherKnown = Schemas['OtherKnown'];
 export type Pace = NonNullable<NewTable['pace']>;
+export type PageNow = Schemas['PageNow'];
 export type PeopleNow = Schemas['PeopleNow'];
 export type Person = Schemas['Person'];
 export type PositionTold = Schemas['PositionTold'];

@@ -413,6 +413,12 @@ class PeopleNow(Message, frozen=True, kw_only=True, tag="people", tag_field="typ
     people: list[AtSeat]
 
 
+class PageNow(Message, frozen=True, kw_only=True, tag="page", tag_field="type"):
+    """Which page this server brings: one that calls itself otherwise is from before an upgrade."""
+
+    page: str
+
+
 # Commands.
 
 

@@ -25,6 +25,7 @@ from roadstead.server.messages.protocol import (
     AtSeat,
     CommandRefused,
     Done,
+    PageNow,
     PeopleNow,
     Person,
     Ref,
@@ -36,6 +37,7 @@ from roadstead.server.tables.harbour import Harbour
 from roadstead.server.tables.quay import UnknownTable
 from roadstead.server.tables.showing import Known, encode
 from roadstead.server.tables.table import GameIsGone, ServedTable
+from roadstead.server.web.client import page_name
 from roadstead.server.web.connections import WIRE
 from roadstead.server.web.doors import (
     doorkeeper_of,
@@ -160,9 +162,10 @@ class _Screen:
             leaving.cancel()
 
     async def follow(self, since: int) -> None:
-        """Send the state, and then what changes in it."""
+        """Send which page is served here, the state, and then what changes in it."""
         berth = self._harbour.quay.berth(self._table)
         following = _Following(self._wire, self._person.id if self._person else None, since)
+        await self._send(encode(PageNow(page=page_name())))
         with berth.followed_by(following):
             while True:
                 following.woken.clear()
