@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from typing import Any
 from urllib.parse import urlsplit
@@ -12,6 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from roadstead import fair
+from roadstead.server.web.client import page_name
 from roadstead.server.web.screens import NO_TABLE
 from tests.server.following import Follower, followed, whole
 from tests.server.running import (
@@ -83,6 +85,14 @@ def test_a_screen_that_wants_it_is_told_what_changed_and_an_older_one_is_shown_a
         assert followed(older) == whole(ben.look(table))
     assert (following.wholes, following.changes) == (1, 13)
     assert (older.wholes, older.changes) == (14, 0)
+
+
+def test_the_first_word_is_which_page_the_server_brings(server: Server) -> None:
+    ann, _, table = two_at_a_table(server)
+    with ann.screen(table, changes=True) as screen:
+        first = json.loads(screen.socket.recv(timeout=20))
+        assert first == {"type": "page", "page": page_name()}
+        assert screen.next()["type"] == "state"
 
 
 def test_whoever_sits_down_or_leaves_sees_the_whole_table_anew(server: Server) -> None:
