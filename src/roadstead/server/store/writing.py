@@ -1,13 +1,14 @@
 """Changes of tables, stored together: one transaction for all that wait for it.
 
 A commit takes as long for many changes as for one, because the disk has to be waited for. So
-whatever arrives while one is under way goes into the next; on PostgreSQL the other servers are
-told in the same transaction.
+whatever arrives while one is under way, or soon after it when many want to write, goes into the
+next; on PostgreSQL the other servers are told in the same transaction.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Coroutine, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -24,6 +25,8 @@ from roadstead.server.store.database import is_locked
 from roadstead.server.store.schema import TABLES
 
 MOST_TOGETHER = 128  # changes in one transaction; their news must fit into 8000 bytes
+SECONDS_TO_GATHER = 0.008  # between commits, while changes come thick and fast
+LATELY, SECONDS_LATELY = 8, 0.1  # so many changes in such a time, most at different tables
 SECONDS_BETWEEN_LOCKS = 0.05  # before a table that another server holds is tried again
 SECONDS_LOCKED = 5.0  # after which a change is given up
 
@@ -45,12 +48,17 @@ class Writer:
         self._server = server  # our name in the news, which we need not hear ourselves
         self._waiting: list[Waiting] = []
         self._writing = False
+        self._written = 0.0  # when the last commit was done
+        # When and where somebody wanted to write of late.
+        self._lately: deque[tuple[float, str]] = deque(maxlen=LATELY)
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def write(self, writing: Writing) -> None:
         """Store it; `Overtaken` if a number is taken. It is waited for, come what may."""
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
         self._waiting.append((writing, done))
+        self._lately.append((loop.time(), writing.changes[-1].table))
         if not self._writing:
             self._writing = True
             self._begin(self._write_what_waits())
@@ -82,11 +90,24 @@ class Writer:
     async def _write_what_waits(self) -> None:
         try:
             while self._waiting:
+                await self._gather()
                 together = self._waiting[:MOST_TOGETHER]
                 del self._waiting[:MOST_TOGETHER]
                 await self._write(together)
+                self._written = asyncio.get_running_loop().time()
         finally:
             self._writing = False
+
+    async def _gather(self) -> None:
+        """Wait for more a moment after a commit, when many tables change: one commit does for all.
+
+        Whoever plays alone waits for nobody.
+        """
+        early = self._written + SECONDS_TO_GATHER - asyncio.get_running_loop().time()
+        since = self._lately[-1][0] - self._lately[0][0]
+        many = len({table for _, table in self._lately}) > LATELY // 2 and since < SECONDS_LATELY
+        if many and early > 0:
+            await asyncio.sleep(early)
 
     async def _write(self, together: list[Waiting]) -> None:
         try:
