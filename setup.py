@@ -26,6 +26,7 @@ COMPILED = (
     "games/*/observer.py",
     "bots/knowledge.py",
     "bots/search.py",
+    "changes.py",
     "adapters/observation/*.py",
     "adapters/results.py",
     "adapters/tables.py",

@@ -23,7 +23,7 @@ from bench.served import Served, data, served
 
 TABLES, RATE, SECONDS = 250, 250.0, 60.0
 WARM_UP = 5.0  # seconds that are not counted
-BAR_SECONDS = 0.150  # p95 from a move to its last screen
+BAR_SECONDS = 0.100  # p95 from a move to its last screen
 BAR_START = 2.0
 BAR_GROWTH = 1.10  # of memory between the first third and the last
 
@@ -36,6 +36,7 @@ class Load:
     tables: int = TABLES
     rate: float = RATE
     seconds: float = SECONDS
+    changes: bool = True  # whether screens want what changed, which the first release cannot tell
 
 
 class Memory:
@@ -65,18 +66,20 @@ class Measured:
 
     p95: float  # seconds from a move to its last screen
     processor: float  # the server's seconds for a move
+    bytes: float  # that all screens are sent for a move
     good: bool
 
 
 async def measure(load: Load, server: Served) -> Measured:
     """Put the load on the server and print what happened."""
-    playing = await tables(server.address, load.tables)
+    playing = await tables(server.address, load.tables, load.changes)
     watching = [asyncio.create_task(s.watch()) for table in playing for s in table.screens]
-    while not all(screen.state for table in playing for screen in table.screens):
+    while not all(screen.number for table in playing for screen in table.screens):
         await asyncio.sleep(0.1)
     before = {table.name: table.number for table in playing}
     await play(playing, load.rate, WARM_UP)
     counted = {table.name: len(table.moves) for table in playing}
+    bytes_before = _bytes(playing)
     memory = Memory(server)
     watching.append(asyncio.create_task(memory.watch()))
     began, server_used, used = time.perf_counter(), server.processor_seconds(), time.process_time()
@@ -84,6 +87,7 @@ async def measure(load: Load, server: Served) -> Measured:
     took = time.perf_counter() - began
     server_share = (server.processor_seconds() - server_used) / took
     share = (time.process_time() - used) / took
+    bytes_after = _bytes(playing) - bytes_before
     for table in playing:
         await check(table, before[table.name])
     for task in watching:
@@ -93,11 +97,17 @@ async def measure(load: Load, server: Served) -> Measured:
         await person.aclose()
     moves = [move for table in playing for move in table.moves[counted[table.name] :]]
     seconds = sorted(move.seconds for move in moves)
+    sent = bytes_after / max(len(moves), 1)
     good = _report(load, server, playing, seconds)
     good &= _report_costs(took, len(moves), (server_share, share), memory)
+    print(f"  {sent / 1000:.1f} kB a move to all its screens")
     return Measured(
-        seconds[int(len(seconds) * 0.95)], server_share * took / max(len(moves), 1), good
+        seconds[int(len(seconds) * 0.95)], server_share * took / max(len(moves), 1), sent, good
     )
+
+
+def _bytes(playing: list[Playing]) -> int:
+    return sum(screen.bytes for table in playing for screen in table.screens)
 
 
 def _report(load: Load, server: Served, playing: list[Playing], seconds: list[float]) -> bool:
@@ -126,10 +136,12 @@ def _report_costs(took: float, moves: int, shares: tuple[float, float], memory: 
 def main() -> None:
     """Measure on the databases asked for; exit 1 when one falls short."""
     databases = [sys.argv[1]] if len(sys.argv) > 1 else ["SQLite", "PostgreSQL"]
-    numbers = [float(number) for number in sys.argv[2:5]]
+    defaults = (TABLES, RATE, SECONDS)
+    given = [float(number) for number in sys.argv[2:5]]
+    tables, rate, seconds = (*given, *defaults[len(given) :])
     good = True
     for on in databases:
-        load = Load(on, *([int(numbers[0])] if numbers else []), *numbers[1:])
+        load = Load(on, int(tables), rate, seconds)
         with data(on) as (folder, address), served(folder, address) as server:
             good &= uvloop.run(measure(load, server)).good
     print("good enough" if good else "not good enough")

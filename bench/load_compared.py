@@ -8,6 +8,7 @@ Five rounds of each by default; what counts is the median of the rounds, and the
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from statistics import median
 
 import uvloop
@@ -17,12 +18,15 @@ from bench.load import BAR_SECONDS, Load, Measured, measure
 from bench.served import data, served
 
 ROUNDS, SECONDS = 5, 20.0
+BAR_PROCESSOR = 0.65  # of the first release's time for a move
+BAR_BYTES = 0.25
 
 
 def once(load: Load, first: bool) -> Measured:
     """One server of today, or of the first release, under the load."""
     print("first release, " if first else "today, ", end="")
     of = sources() if first else None
+    load = replace(load, changes=not first)
     with data(load.on) as (folder, address), served(folder, address, of) as server:
         return uvloop.run(measure(load, server))
 
@@ -37,9 +41,11 @@ def compared(load: Load, rounds: int) -> bool:
     p95 = median(one.p95 for one in today)
     first = median(one.p95 for one in before)
     cost = median(one.processor for one in today) / median(one.processor for one in before)
+    sent = median(one.bytes for one in today) / median(one.bytes for one in before)
     print(f"{load.on}: median p95 {p95 * 1000:.0f} ms, the first release's {first * 1000:.0f} ms,")
     print(f"  ratio {p95 / first:.2f}; processor time a move {cost:.2f} of the first release's")
-    return p95 <= min(BAR_SECONDS, first)
+    print(f"  and bytes a move {sent:.2f}")
+    return p95 <= BAR_SECONDS and cost <= BAR_PROCESSOR and sent <= BAR_BYTES
 
 
 def main() -> None:

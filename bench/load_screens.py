@@ -48,6 +48,23 @@ class _State(msgspec.Struct, tag="state", tag_field="type"):
     sights: list[_Sight]
 
 
+class _Step(msgspec.Struct):
+    lines: list[msgspec.Raw] = []
+
+
+class _SightChanged(msgspec.Struct):
+    first: int
+    steps: list[_Step]
+    question: int | msgspec.UnsetType | None = msgspec.UNSET
+    choices: list[_Choice] | msgspec.UnsetType = msgspec.UNSET
+
+
+class _Changed(msgspec.Struct, tag="changed", tag_field="type"):
+    number: int
+    since: int
+    sights: list[_SightChanged]
+
+
 class _Done(msgspec.Struct, tag="done", tag_field="type"):
     number: int
 
@@ -60,7 +77,11 @@ class _People(msgspec.Struct, tag="people", tag_field="type"):
     """Somebody came or went, which is no move."""
 
 
-_read = msgspec.json.Decoder(_State | _Done | _Refused | _People).decode
+class _Page(msgspec.Struct, tag="page", tag_field="type"):
+    """Which page the server brings; these screens have none."""
+
+
+_read = msgspec.json.Decoder(_State | _Changed | _Done | _Refused | _People | _Page).decode
 
 
 @dataclass
@@ -79,35 +100,47 @@ class Move:
 
 
 class Screen:
-    """One seat's WebSocket: the last state, and the log put together from all of them."""
+    """One seat's WebSocket: what it was told last, and the log put together from all of it."""
 
     def __init__(self, table: Playing, seat: int, socket: ClientConnection) -> None:
         self.table = table
         self.seat = seat
         self.socket = socket
-        self.state: _State | None = None
+        self.number: int | None = None
+        self.question: int | None = None
+        self.choices: list[_Choice] = []
         self.log: list[bytes] = []
+        self.bytes = 0  # that came
 
     async def watch(self) -> None:
         """Take every message until the end."""
         async for text in self.socket:
             now = time.perf_counter()
             message = _read(text)
-            if isinstance(message, _State):
+            self.bytes += len(text)
+            if isinstance(message, (_State, _Changed)):
                 self._seen(message, now)
             elif isinstance(message, _Done):
                 self.table.acknowledged(message.number)
             elif isinstance(message, _Refused):
                 self.table.troubles.append(message.reason)
 
-    def _seen(self, state: _State, now: float) -> None:
-        if self.state is not None and state.since != self.state.number:
-            self.table.troubles.append("a state does not follow the one before")
-        self.state = state
-        log = state.sights[0].log
-        del self.log[log.first :]
-        self.log += [bytes(line) for line in log.lines]
-        self.table.shown(self.seat, state.number, now)
+    def _seen(self, told: _State | _Changed, now: float) -> None:
+        if self.number is not None and told.since != self.number:
+            self.table.troubles.append("a message does not follow the one before")
+        self.number = told.number
+        for sight in told.sights:
+            if isinstance(sight, _Sight):
+                first, lines = sight.log.first, sight.log.lines
+            else:
+                first, lines = sight.first, [line for step in sight.steps for line in step.lines]
+            del self.log[first:]
+            self.log += [bytes(line) for line in lines]
+            if sight.question is not msgspec.UNSET:
+                self.question = sight.question
+            if sight.choices is not msgspec.UNSET:
+                self.choices = sight.choices
+        self.table.shown(self.seat, told.number, now)
 
 
 class Playing:
@@ -127,7 +160,7 @@ class Playing:
     @property
     def number(self) -> int:
         """The last change that a screen was shown."""
-        return max(screen.state.number for screen in self.screens if screen.state)
+        return max(screen.number or 0 for screen in self.screens)
 
     async def move(self, due: float) -> None:
         """Make one random move, after the one before has reached everybody."""
@@ -136,15 +169,17 @@ class Playing:
             await self._send(due)
 
     async def _send(self, due: float) -> None:
-        asked = [s for s in self.screens if s.state and s.state.sights[0].question is not None]
+        asked = [screen for screen in self.screens if screen.question is not None]
         if not asked:
             self.troubles.append("nobody is asked")
             return
         screen = asked[self._rng.below(len(asked))]
-        assert screen.state is not None
-        sight = screen.state.sights[0]
-        choice = sight.choices[self._rng.below(len(sight.choices))].code
-        command = {"do": "play", "seat": sight.seat, "question": sight.question, "choice": choice}
+        command = {
+            "do": "play",
+            "seat": screen.seat,
+            "question": screen.question,
+            "choice": screen.choices[self._rng.below(len(screen.choices))].code,
+        }
         self.moves.append(Move(self.number + 1, due))
         self._settled.clear()
         await screen.socket.send(msgspec.json.encode(command), text=True)
@@ -180,17 +215,19 @@ async def crew(address: str) -> list[httpx.AsyncClient]:
     return made
 
 
-async def tables(address: str, number: int) -> list[Playing]:
-    """So many tables of all games in turn, each with its screens."""
+async def tables(address: str, number: int, changes: bool) -> list[Playing]:
+    """So many tables of all games in turn, each with its screens, which may want the changes."""
     made: list[Playing] = []
     for place, game in zip(range(number), cycle(GAMES), strict=False):
         if place % TABLES_OF_A_CREW == 0:  # nobody may set more at once
             people = await crew(address)
-        made.append(await _table(address, people, game, Rng(place)))
+        made.append(await _table(address, people, game, Rng(place), changes))
     return made
 
 
-async def _table(address: str, people: list[httpx.AsyncClient], game: str, rng: Rng) -> Playing:
+async def _table(
+    address: str, people: list[httpx.AsyncClient], game: str, rng: Rng, changes: bool
+) -> Playing:
     first, *others = people
     seats: list[dict[str, Any]] = [{"by": "me"}, *[{"by": "open"}] * len(others)]
     answer = await first.post("/api/tables", json={"game": game, "seats": seats})
@@ -202,7 +239,7 @@ async def _table(address: str, people: list[httpx.AsyncClient], game: str, rng: 
     host = urlsplit(address).netloc
     for seat, person in enumerate(people):
         socket = await connect(
-            f"ws://{host}/api/tables/{table.name}/live",
+            f"ws://{host}/api/tables/{table.name}/live{'?changes=1' if changes else ''}",
             additional_headers={"Cookie": f"roadstead={person.cookies['roadstead']}"},
             compression=None,
             max_queue=None,

@@ -5,8 +5,9 @@
 Deckhands play each table below to the end with fixed dice. Of every step that asks a seat
 something, the first, the middle and the last time it does so are kept, and the end: as the seat
 that is asked sees it, as another seat does, and as a spectator. Beside them, which lists of the
-games' views are by seat: the board for any game is tried on all of them. And what the events of
-the golden games concern, so that boards can be asked whether they draw it.
+games' views are by seat: the board for any game is tried on all of them; what the events of the
+golden games concern, so that boards can be asked whether they draw it; and all that a screen is
+sent that follows the changes of a table, with the whole state that it must have at the end.
 """
 
 from __future__ import annotations
@@ -35,20 +36,25 @@ from roadstead.server.messages.protocol import (
     Rematch,
     SeatState,
     State,
+    Undo,
 )
+from roadstead.server.tables import judging
 from roadstead.server.tables.naming import table_name
 from roadstead.server.tables.playing import GameInPlay
+from roadstead.server.tables.showing import Known
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from tests.games.black_fleet.maps import TALL_MAP, WIDE_MAP  # noqa: E402
+from tests.server.served import ANN, GAMES, begun, decide  # noqa: E402
 
 FOLDER = ROOT / "web/src/fixtures"
 GOLDEN = ROOT / "tests/golden"
 NAMES = ("Mara", "Tom", "Juno", "Pelle", "Ida")
 CHANCE = "fixtures 1"  # the secret of the dice; under this one a curse strikes, too
 LATEST = 12  # changes whose log a state carries
+FOLLOWED = 60  # decisions that a screen follows
 
 
 def with_grid(grid: str) -> str:
@@ -193,8 +199,26 @@ def concerned() -> dict[str, dict[str, list[list[str]]]]:
     }
 
 
+def followed(game: str) -> dict[str, object]:
+    """What a screen of the first seat is sent from the first decisions on, with some undone."""
+    table, _ = begun(game)
+    rng, known = Rng(7), Known(0)
+    messages = table.showing.news((0,), known)
+    for turn in range(FOLLOWED):
+        decide(table, rng)
+        messages += table.showing.news((0,), known)
+        assert table.play is not None
+        last = table.play.match.moves_since(0)[-1].seat
+        if turn % 5 == 0 and last >= 0 and not table.play.match.why_no_undo(last):
+            undone = Undo(seat=last, position=table.play.position)
+            judging.execute(table, ANN, undone, 0.0)
+            messages += table.showing.news((0,), known)
+    whole = table.state((0,), 0)
+    return {"messages": list(map(msgspec.Raw, messages)), "whole": whole}
+
+
 def main() -> None:
-    """Write one file a table, what is by seat, and what events concern."""
+    """Write one file a table, what is by seat, what events concern, what followers are sent."""
     FOLDER.mkdir(exist_ok=True)
     for table, (name, players, options) in TABLES.items():
         game = GameInPlay(kits.game(name), options, list(NAMES[:players]), FairDice(CHANCE))
@@ -205,6 +229,8 @@ def main() -> None:
     }
     (FOLDER / "by-seat.json").write_bytes(msgspec.json.encode(lists))
     (FOLDER / "concerns.json").write_bytes(msgspec.json.encode(concerned()))
+    changes = {game: followed(game) for game in GAMES}
+    (FOLDER / "changes.json").write_bytes(msgspec.json.encode(changes))
 
 
 if __name__ == "__main__":

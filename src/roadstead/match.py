@@ -19,6 +19,7 @@ from roadstead.kernel.rng import Rng
 from roadstead.kernel.rule import rule_of
 from roadstead.kernel.table import NATURE, Table
 from roadstead.kernel.words import Choice, Refusal
+from roadstead.moments import Moment, Moments
 from roadstead.nature import DICTATED, Nature, OperatingSystem
 from roadstead.told import Told
 
@@ -73,6 +74,7 @@ class Match:
         nature: Nature | None = None,
         *,
         begun_from: str = "",
+        with_moments: bool = False,
     ) -> None:
         self.game = kits.game(game) if isinstance(game, str) else game
         self.players = self.game.players[0] if players is None else players
@@ -82,6 +84,7 @@ class Match:
         self._nature = nature or (OperatingSystem() if seed is None else Rng(seed))
         self._moves: list[Move] = []
         self._told = Told(self.game.words, self.names)
+        self._moments = Moments() if with_moments else None
         self._undoable: list[_Before] = []
         self._why_no_undo = "nothing has been decided yet"
         self._listen_to(self._first_table())
@@ -200,10 +203,7 @@ class Match:
         reason = self._what_stands(seat)
         if reason:
             raise Refused(f"no undo: {reason}")
-        before = self._undoable.pop()
-        del self._moves[before.moves :]
-        self._told.take_back(before.told)
-        self._listen_to(before.table)
+        self._go_back_to(self._undoable.pop())
 
     def why_no_undo(self, seat: int | None = None) -> str:
         """Why the seat's last decision cannot be taken back; empty when it can."""
@@ -222,21 +222,46 @@ class Match:
 
     def view(self, seat: int | None = None) -> MatchView:
         """All that the seat (or a spectator, `None`) may know, as plain data."""
+        return self._view(self._table, seat)
+
+    def happenings(
+        self, viewer: int | None, since: int
+    ) -> list[tuple[list[dict[str, Any]], MatchView]]:
+        """What the viewer saw after the first so many events, step by step, up to now.
+
+        Each is what was told, as `events` has it, and the view when that had happened. The last
+        view is the one now. A match without moments knows no other, nor of what is long ago.
+        """
+        moments = self._moments.between(since, self.told) if self._moments is not None else []
+        lines = self._told.numbered_lines(viewer, since)
+        seen = []
+        for told, table in (*moments, Moment(self.told, self._table)):
+            heard = [line for number, line in lines if since < number <= told]
+            seen.append((heard, self._view(table, viewer)))
+            since = told
+        return seen
+
+    def forget_moments(self, told: int) -> None:
+        """Nobody will ask for happenings among the first so many events."""
+        if self._moments is not None:
+            self._moments.forget(told)
+
+    def _view(self, table: Table, seat: int | None) -> MatchView:
         words = self.game.words
-        called, rounds = self._rounds_at(self._table)
+        called, rounds = self._rounds_at(table)
         return {
             "game": self.game.name,
             "title": self.game.title,
             "names": list(self.names),
             "viewer": seat,
-            "waiting": self.to_act,
+            "waiting": play.waiting(table),
             "round": called,
             "rounds": rounds,
             "phases": list(words.phases),
-            "phase": self.phase,
-            "over": self.over,
-            "scores": self.scores,
-            "table": self.game.view(self._table, seat),
+            "phase": words.phase(table),
+            "over": not table.steps,
+            "scores": self.game.scores(table),
+            "table": self.game.view(table, seat),
         }
 
     def events(self, viewer: int | None = None, since: int = 0) -> list[dict[str, Any]]:
@@ -328,6 +353,7 @@ class Match:
         copy.__dict__.update(self.__dict__)
         copy._moves = list(self._moves)
         copy._told = self._told.clone()
+        copy._moments = Moments() if self._moments is not None else None
         copy._undoable = []
         copy._table = self._table.clone()
         copy._table.sink = []
@@ -423,8 +449,17 @@ class Match:
     def _listen_to(self, table: Table) -> None:
         self._table = table
         table.sink = []
-        play.advance(table)
+        self._advance()
         self._hear()
+
+    def _advance(self) -> None:
+        """Run on to the next question, moment by moment if they are kept."""
+        if self._moments is not None:
+            while play.advance_until_told(self._table):
+                self._hear()
+                self._moments.keep(self.told, self._table.clone())
+        else:
+            play.advance(self._table)
 
     def _hear(self) -> None:
         assert self._table.sink is not None
@@ -441,6 +476,8 @@ class Match:
     def _act(self, seat: int, action: int) -> None:
         heard = self.told
         before = _Before(seat, self._table.clone(), len(self._moves), heard)
+        if self._moments is not None:
+            self._moments.keep(heard, before.table)
         self._apply(before, action)
         self._moves.append(Move(seat, self.game.actions.code(action)))
         self._hear()
@@ -455,15 +492,23 @@ class Match:
 
     def _apply(self, before: _Before, action: int) -> None:
         try:
-            play.apply(self._table, before.seat, action)
+            play.act(self._table, before.seat, action)
+            self._advance()
         except Refused:
             raise
         except Exception:
             if not self.begun_from:
                 raise
             # The rules trust what they have made; this table was begun by somebody else.
-            self._listen_to(before.table)
+            self._go_back_to(before)
             raise Refused("no game can go on from the position that this one began from") from None
+
+    def _go_back_to(self, before: _Before) -> None:
+        del self._moves[before.moves :]
+        self._told.take_back(before.told)
+        if self._moments is not None:
+            self._moments.take_back(before.told)
+        self._listen_to(before.table)
 
     def _forbid_undo(self, reason: str) -> None:
         if self._undoable:

@@ -45,8 +45,16 @@ class Told:
 
         `concerns` has what it happened to, as choices point at things.
         """
+        return [line for _, line in self.numbered_lines(viewer, since)]
+
+    def numbered_lines(self, viewer: int | None, since: int) -> list[tuple[int, Line]]:
+        """The same, each line with how many events had been told when it was."""
         told = zip(self.events[since:], self._all_lines(since), strict=True)
-        return [dict(line) for event, line in told if event.seen_by(viewer)]
+        return [
+            (number, dict(line))
+            for number, (event, line) in enumerate(told, since + 1)
+            if event.seen_by(viewer)
+        ]
 
     def _all_lines(self, since: int) -> list[Line]:
         """Every event since some in words; those that many will want are kept."""

@@ -223,6 +223,27 @@ class RevealWithoutSayingSo(sound.PearlDivers):
     steps = (sound.PearlComesUp(), sound.ChooseBreath(), Quiet())
 
 
+class SecretOnTheWay(sound.PearlDivers):
+    """What is hidden at every question lies open while the last step before one is due."""
+
+    def view(self, table: Table, viewer: int | None) -> dict[str, Any]:
+        shown = super().view(table, viewer)
+        if table.steps and isinstance(table.steps[-1], sound.ComeUp):
+            shown["chosen"] = table.chosen[:]
+        return shown
+
+
+class NotAllSeeTheSame(sound.PearlDivers):
+    def __init__(self) -> None:
+        super().__init__()
+        self.all_see_the_same = True
+
+
+class NotAllHearTheSame(NotAllSeeTheSame):
+    def view(self, table: Table, viewer: int | None) -> dict[str, Any]:
+        return super().view(table, None)
+
+
 class AskedByWhatIsHidden(sound.PearlDivers):
     class Partial(sound.ChooseBreath):
         def asked(self, table: Table) -> int:
@@ -360,6 +381,9 @@ FAULTS = {
     ResampleThatChangesTheTable: "replays to a different table|changed the table",
     ResampleThatShows: "shows what",
     RevealWithoutSayingSo: "after the same move",
+    SecretOnTheWay: "is shown on the way",
+    NotAllSeeTheSame: "sees what not all do|not all hear",
+    NotAllHearTheSame: "not all hear BreathChosen",
     AskedByWhatIsHidden: "somebody else is asked",
     AnswersThatDoNotCommute: "do not commute",
     BrokenInvariant: "an invariant is broken",

@@ -150,11 +150,11 @@ class Guest:
         return reason
 
     @contextmanager
-    def screen(self, table: str, since: int = 0) -> Iterator[Screen]:
+    def screen(self, table: str, since: int = 0, changes: bool = False) -> Iterator[Screen]:
         host = urlsplit(self.server.address).netloc
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         with connect(
-            f"ws://{host}/api/tables/{table}/live?since={since}",
+            f"ws://{host}/api/tables/{table}/live?since={since}{'&changes=1' if changes else ''}",
             additional_headers={"Cookie": cookie},
         ) as socket:
             yield Screen(socket)
@@ -167,10 +167,10 @@ class Screen:
         self.socket = socket
 
     def next(self) -> Json:
-        """The next message, unless it only tells who came or went."""
+        """The next message, unless it only tells who came or went, or which page is served."""
         while True:
             message: Json = json.loads(self.socket.recv(timeout=20))
-            if message["type"] != "people":
+            if message["type"] not in ("people", "page"):
                 return message
 
     def send(self, do: str, **fields: object) -> None:

@@ -9,14 +9,14 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from roadstead.server.web.client import PLACES, client_handlers
+from roadstead.server.web.client import PLACES, client_handlers, page_name
 
 
 @pytest.fixture
 def built(tmp_path: Path) -> Path:
     folder = tmp_path / "web"
     (folder / "assets").mkdir(parents=True)
-    (folder / "index.html").write_text("<!doctype html><title>Roadstead</title>")
+    (folder / "index.html").write_text("<head><title>Roadstead</title></head>")
     (folder / "assets/index-abc.js").write_text("export const sea = 1;" * 50)
     (folder / "manifest.webmanifest").write_text("{}")
     (tmp_path / "secret.txt").write_text("not for anybody")
@@ -55,6 +55,19 @@ def test_a_browser_that_has_the_page_is_told_so(built: Path) -> None:
         again = client.get("/", headers={"If-None-Match": tag})
     assert again.status_code == 304
     assert again.content == b""
+
+
+def test_a_page_knows_its_name_which_is_another_one_for_another_page(built: Path) -> None:
+    other = built.with_name("other")
+    other.mkdir()
+    (other / "index.html").write_text("<head><title>Roadstead</title>newer</head>")
+    for folder in (built, other):
+        with client_of(folder) as client:
+            for place in ("/", "/index.html"):
+                named = f'<meta name="page" content="{page_name(folder)}" />'
+                assert client.get(place).text.count(named) == 1
+    assert page_name(built) != page_name(other)
+    assert page_name(built.with_name("nothing built")) == ""
 
 
 def test_the_manifest_is_one(built: Path) -> None:

@@ -33,8 +33,10 @@ from roadstead.server.store import journal
 from roadstead.server.store.journal import AnyEntry
 from roadstead.server.tables import judging
 from roadstead.server.tables.setting import setting
+from roadstead.server.tables.showing import Known, encode
 from roadstead.server.tables.table import ServedTable
 from roadstead.server.tables.table_dice import bound
+from tests.server.following import Follower, followed, whole
 
 PEOPLE = [Person(id=name.lower(), name=name) for name in ("Ann", "Ben", "Cleo", "Dirk")]
 GAMES = {"fleet": 3, "fleet-dice": 2, "dicey-waters": 2, "treasure-fleet": 3, "black-fleet": 3}
@@ -90,6 +92,7 @@ class TableMachine(RuleBasedStateMachine):
         self.owner: dict[int, str] = dict.fromkeys(range(len(first)), "ann")
         self.absent: set[int] = set()
         self.screens = {person.id: Screen() for person in PEOPLE}
+        self.followers = {person.id: (Follower(), Known(0)) for person in PEOPLE}
 
     def opened(self, entries: list[AnyEntry]) -> ServedTable:
         table = ServedTable("t", SECRET, entries)
@@ -145,6 +148,7 @@ class TableMachine(RuleBasedStateMachine):
     def come_or_go(self, person: Person) -> None:
         if self.away.pop(person.id, None) is None:
             self.away[person.id] = self.now
+        self.table.showing.look_again()
 
     @rule(person=people, seat=seats)
     def stand_in(self, person: Person, seat: int) -> None:
@@ -214,6 +218,15 @@ class TableMachine(RuleBasedStateMachine):
         fresh.take(self.table.state(owned, 0))
         for name, lines in fresh.lines.items():
             assert screen.lines[name] == lines
+
+    @rule(person=people)
+    def follow(self, person: Person) -> None:
+        """A screen that is told what changed has what one has that is told all."""
+        owned = self.table.seating.owned_by(person.id)
+        screen, known = self.followers[person.id]
+        for message in self.table.news(person.id, known):
+            screen.take(message)
+        assert followed(screen) == whole(encode(self.table.state(owned, 0)))
 
     @invariant()
     def journal_tells_the_same_table(self) -> None:

@@ -8,8 +8,8 @@ from roadstead import DICTATED, Match
 from roadstead.kernel.rng import Rng
 from roadstead.server.messages.protocol import Lines, Undo
 from roadstead.server.tables import judging
-from roadstead.server.tables.berth import encode
 from roadstead.server.tables.playing import GameInPlay
+from roadstead.server.tables.showing import encode
 from roadstead.server.tables.table import ServedTable
 from tests.server.served import ANN, GAMES, begun, played
 

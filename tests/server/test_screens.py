@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from typing import Any
 from urllib.parse import urlsplit
@@ -12,7 +13,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from roadstead import fair
+from roadstead.server.web.client import page_name
 from roadstead.server.web.screens import NO_TABLE
+from tests.server.following import Follower, followed, whole
 from tests.server.running import (
     ME,
     OPEN,
@@ -54,6 +57,52 @@ def test_every_screen_sees_a_move(server: Server) -> None:
             after = screen.next() if screen is not mine else mine.next_of("state")
             assert after["since"] == before["number"]
             assert after["number"] == before["number"] + 1
+
+
+def test_a_screen_that_wants_it_is_told_what_changed_and_an_older_one_is_shown_all(
+    server: Server,
+) -> None:
+    """A page from before the upgrade asks as it always did, at the same table."""
+    ann, ben, table = two_at_a_table(server)
+    following, older = Follower(), Follower()
+    with ann.screen(table, changes=True) as new, ben.screen(table) as old:
+        following.take(new.next_of("state"))
+        older.take(old.next_of("state"))
+        for _ in range(12):
+            state = ann.look(table)
+            if (mine := first_answer(state)) is not None:
+                ann.does(table, "play", **mine)
+            else:
+                ben.does(table, "play", **answer(ben.look(table)))
+            following.take(new.next_of("changed"))
+            older.take(old.next_of("state"))
+        new.send("say", text="Ahoy!", ref=3)
+        heard = {(message := new.next())["type"]: message for _ in range(2)}
+        assert heard.keys() == {"done", "changed"}
+        following.take(heard["changed"])
+        older.take(old.next_of("state"))
+        assert followed(following) == whole(ann.look(table))
+        assert followed(older) == whole(ben.look(table))
+    assert (following.wholes, following.changes) == (1, 13)
+    assert (older.wholes, older.changes) == (14, 0)
+
+
+def test_the_first_word_is_which_page_the_server_brings(server: Server) -> None:
+    ann, _, table = two_at_a_table(server)
+    with ann.screen(table, changes=True) as screen:
+        first = json.loads(screen.socket.recv(timeout=20))
+        assert first == {"type": "page", "page": page_name()}
+        assert screen.next()["type"] == "state"
+
+
+def test_whoever_sits_down_or_leaves_sees_the_whole_table_anew(server: Server) -> None:
+    """Through other seats, nothing that was seen before is good for anything."""
+    ann, ben = Guest(server, "Ann"), Guest(server, "Ben")
+    table = ann.set_table("treasure-fleet", ME, OPEN)["table"]
+    with ben.screen(table, changes=True) as screen:
+        assert [seen["seat"] for seen in screen.next()["sights"]] == []
+        ben.does(table, "sit", seat=1)
+        assert [seen["seat"] for seen in screen.next_of("state")["sights"]] == [1]
 
 
 def test_a_choice_says_everything_that_a_client_needs(server: Server) -> None:

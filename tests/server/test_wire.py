@@ -13,6 +13,7 @@ from websockets.asyncio.client import connect
 from roadstead import fair
 from roadstead.kernel.rng import Rng
 from roadstead.server.tables.harbour import Harbour
+from roadstead.server.tables.showing import Showing
 from tests.server.in_process import served
 from tests.server.running import ME, OPEN
 from tests.server.served import GAMES, SECRET
@@ -47,15 +48,18 @@ class Wired:
         late = await self.http.get(path, params={"since": number - 2})
         moves = whole.json()["moves"]
         past = await self.http.get(f"{path}/replay", params={"move": moves, **own})
-        return [whole.content, late.content, past.content, await self._shown(path)] + (
+        live = [await self._shown(path), await self._shown(path, "?changes=1")]
+        return [whole.content, late.content, past.content, *live] + (
             [] if self.seat is None else await self._streamed(path, whole.json())
         )
 
-    async def _shown(self, path: str) -> bytes:
+    async def _shown(self, path: str, how: str = "") -> bytes:
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-        address = f"ws://{self.host}{path}/live"
+        address = f"ws://{self.host}{path}/live{how}"
         async with connect(address, additional_headers={"Cookie": cookies}) as screen:
             message = await screen.recv()
+            if how:  # which page is served comes first
+                message = await screen.recv()
         return message.encode() if isinstance(message, str) else message
 
     async def _streamed(self, path: str, state: dict[str, Any]) -> list[bytes]:
@@ -110,6 +114,7 @@ async def deal_anew(harbour: Harbour, table: str, viewer: int | None, seed: int)
         real = match._table
         match._table = match.game.resample(real, viewer, Rng(seed))
         match._table.sink = real.sink
+        opened.showing = Showing(opened)  # nothing that was made before is shown again
     harbour.quay.berth(table).announce()
     return real
 
@@ -118,6 +123,7 @@ async def put_back(harbour: Harbour, table: str, real: Any) -> None:
     async with harbour.reading(table) as opened:
         assert opened.play is not None
         opened.play.match._table = real
+        opened.showing = Showing(opened)
     harbour.quay.berth(table).announce()
 
 

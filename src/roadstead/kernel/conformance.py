@@ -15,7 +15,7 @@ from typing import Any
 from roadstead.kernel import play, position
 from roadstead.kernel.errors import BadPosition, Nonconformity, Refused
 from roadstead.kernel.events import Event
-from roadstead.kernel.game import Game
+from roadstead.kernel.game import Game, View
 from roadstead.kernel.record import Move, Record, parse
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.structure import changeable, changed_data, snapshot
@@ -253,6 +253,8 @@ class _Walk:
         view = self.game.view(self.table, viewer)
         plain = json.loads(json.dumps(view)) == view
         self._expect(plain, f"the view of {viewer} is not plain data")
+        same = not self.game.all_see_the_same or view == self.game.view(self.table, None)
+        self._expect(same, f"{viewer} sees what not all do, and all are said to see the same")
         parts = self.game.words.categories(self.table)
         sums = [sum([part[seat] for part in parts.values()]) for seat in range(self.players)]
         added_up = not parts or sums == self.game.scores(self.table)
@@ -322,14 +324,34 @@ class _Walk:
         if not shared:
             return
         seat, action = self._any(shared)
+        when = f"after the same move {self.game.actions.code(action)}"
+        ways = [self._way(table, seat, action, viewer) for table in (self.table, other)]
+        alike = all(one == other for one, other in zip(*ways, strict=False))
+        self._expect(alike, f"{when}, {viewer} is shown on the way what {viewer} cannot know")
         one, heard = self._after(self.table, seat, action)
         other, heard_there = self._after(other, seat, action)
         if any(event.reveals for event in [*heard, *heard_there]):
             return
-        when = f"after the same move {self.game.actions.code(action)}"
         self._expect_alike(one, other, viewer, when)
         same_sound = _seen(heard, viewer) == _seen(heard_there, viewer)
         self._expect(same_sound, f"{when}, {viewer} hears what {viewer} cannot know")
+
+    def _way(
+        self, table: Table, seat: int, action: int, viewer: int | None
+    ) -> list[tuple[list[Event], View]]:
+        """What the viewer is shown step by step, up to where something hidden comes to light."""
+        copy = table.clone()
+        heard: list[Event] = []
+        copy.sink = heard
+        play.act(copy, seat, action)
+        way: list[tuple[list[Event], View]] = []
+        while play.advance_until_told(copy) and not any(event.reveals for event in heard):
+            seen = _seen(heard, viewer)
+            view = self.game.view(copy, viewer)
+            if seen or not way or way[-1][1] != view:
+                way.append((seen, view))
+            heard.clear()
+        return way
 
     def _after(self, table: Table, seat: int, action: int) -> tuple[Table, list[Event]]:
         copy = table.clone()
@@ -337,6 +359,8 @@ class _Walk:
         copy.sink = heard
         play.apply(copy, seat, action)
         for event in heard:
+            all_hear = not self.game.all_see_the_same or event.seen_by(None)
+            self._expect(all_hear, f"not all hear {event}, and all are said to see the same")
             self.game.words.told(event, [f"Seat {place}" for place in range(self.players)])
         return copy, heard
 

@@ -36,6 +36,7 @@ class Game(Generic[T]):
     actions: Actions
     earlier: tuple[Game[T], ...] = ()  # the same game under older rules
     files: tuple[DataFile, ...] = ()  # the values it is played with
+    all_see_the_same: bool = False  # whether nothing is hidden: then one view serves everybody
     parts: tuple[type, ...] = ()  # what comes and goes on its table, beside steps: see `position`
     _words: Words[T] | None = None
 

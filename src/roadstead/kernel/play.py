@@ -20,6 +20,23 @@ def advance(table: Table) -> None:
         step.run(table)
 
 
+def advance_until_told(table: Table) -> bool:
+    """Run on as `advance` does, but stop where something has been told: is there more to run?
+
+    Whoever listens takes what was told and calls again.
+    """
+    steps = table.steps
+    while steps:
+        step = steps[-1]
+        if step.asked(table) != NOBODY:
+            return False
+        if table.sink:
+            return True
+        steps.pop()
+        step.run(table)
+    return False
+
+
 def asked(table: Table) -> i64:
     """Who must speak now: seats as bits, `NATURE`, or `NOBODY` when the game is over."""
     if not table.steps:
@@ -57,6 +74,15 @@ def apply(table: Table, seat: i64, action: i64) -> None:
 
     What is not legal is refused and changes nothing.
     """
+    act(table, seat, action)
+    advance(table)
+
+
+def act(table: Table, seat: i64, action: i64) -> None:
+    """Let the seat (or `NATURE`) act, and run nothing after it.
+
+    What is not legal is refused and changes nothing.
+    """
     if seat == NATURE:
         if action not in outcomes(table):
             raise Refused("chance cannot bring that now")
@@ -68,7 +94,6 @@ def apply(table: Table, seat: i64, action: i64) -> None:
             raise Refused("that is not possible now" if choices else "it is not your turn")
         step = table.steps.pop()
         step.answer(table, seat, action)
-    advance(table)
 
 
 def settle(table: Table, rng: Rng) -> None:

@@ -1,11 +1,25 @@
 /**
  * One table, kept as the server shows it: a WebSocket that comes back by itself.
  *
- * After a drop it asks for what came after the last change it saw. A command that was under way
- * is sent again under the same reference, so it is done once, whether it had arrived or not.
+ * The whole state comes first, then what changed; what does not follow on what is known makes it
+ * come again for the whole. After a drop it asks for what came after the last change it saw. A
+ * command that was under way is sent again under the same reference, so it is done once, whether
+ * it had arrived or not.
  */
+import { after, type Passage } from './changes';
 import { keep, type Trouble } from './dice';
-import type { ChatLine, Command, Done, Lines, LogLine, PeopleNow, Refused, State } from './types';
+import type {
+  ChatLine,
+  Changed,
+  Command,
+  Done,
+  Lines,
+  LogLine,
+  PageNow,
+  PeopleNow,
+  Refused,
+  State,
+} from './types';
 
 export type Connection = 'connecting' | 'live' | 'lost' | 'gone' | 'waits' | 'signed out';
 
@@ -17,7 +31,7 @@ interface Waiting {
   settle: (outcome: Outcome) => void;
 }
 
-type Message = State | PeopleNow | Done | Refused;
+type Message = State | Changed | PageNow | PeopleNow | Done | Refused;
 
 /** How the server closes a table for good, by its code. */
 const ENDS: Readonly<Record<number, { connection: Connection; reason: string }>> = {
@@ -28,7 +42,8 @@ const ENDS: Readonly<Record<number, { connection: Connection; reason: string }>>
 const SECONDS_BETWEEN_TRIES = [0.3, 0.6, 1, 2, 4, 8];
 
 /** Keep the first lines and let the new ones follow. */
-export function grown<Line>(known: readonly Line[], lines: Lines): Line[] {
+export function grown<Line>(known: readonly Line[], lines: Lines): readonly Line[] {
+  if (lines.first >= known.length && !lines.lines.length) return known;
   return [...known.slice(0, lines.first), ...(lines.lines as Line[])];
 }
 
@@ -45,12 +60,18 @@ export class LiveTable {
   /** The log of every seat that this screen sees through; a spectator's is under null. */
   logs = $state.raw<ReadonlyMap<number | null, readonly LogLine[]>>(new Map());
 
+  /** The page that the server brings, which may be another one than this. */
+  servedPage = $state('');
+  /** How many commands are under way. */
+  underWay = $state(0);
+
   /** What is wrong with the dice, compared with what this browser kept. */
   diceTrouble = $state<Trouble | null>(null);
 
   #socket: WebSocket | null = null;
   #waiting = new Map<string, Waiting>();
   #listeners = new Set<() => void>();
+  #followers = new Set<(passage: Passage) => void>();
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
@@ -80,6 +101,7 @@ export class LiveTable {
     return new Promise((settle) => {
       const ref = newReference();
       this.#waiting.set(ref, { command: { ...command, ref }, settle });
+      this.underWay = this.#waiting.size;
       if (this.#socket?.readyState === WebSocket.OPEN) this.#transmit(ref);
     });
   }
@@ -98,10 +120,16 @@ export class LiveTable {
     });
   }
 
+  /** Hear of every change, with the way there step by step; call what comes back to end it. */
+  follow(follower: (passage: Passage) => void): () => void {
+    this.#followers.add(follower);
+    return () => this.#followers.delete(follower);
+  }
+
   #connect(): void {
     const since = this.state?.number ?? 0;
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const path = `/api/tables/${encodeURIComponent(this.table)}/live?since=${since}`;
+    const path = `/api/tables/${encodeURIComponent(this.table)}/live?since=${since}&changes=1`;
     const socket = new WebSocket(`${scheme}://${location.host}${path}`);
     this.#socket = socket;
     socket.onmessage = (event) => this.#receive(JSON.parse(String(event.data)) as Message);
@@ -134,7 +162,10 @@ export class LiveTable {
   };
 
   #receive(message: Message): void {
-    if (message.type === 'state') this.#see(message);
+    if (message.type === 'state')
+      this.#see({ before: this.state, after: message, steps: new Map() });
+    else if (message.type === 'changed') this.#change(message);
+    else if (message.type === 'page') this.servedPage = message.page;
     else if (message.type === 'people') this.#meet(message);
     else this.#settle(message);
   }
@@ -144,7 +175,13 @@ export class LiveTable {
     if (this.state) this.state = { ...this.state, people };
   }
 
-  #see(state: State): void {
+  #change(changed: Changed): void {
+    if (this.state?.number === changed.since) this.#see(after(this.state, changed));
+    else this.reconnect();
+  }
+
+  #see(passage: Passage): void {
+    const state = passage.after;
     const logs = new Map<number | null, readonly LogLine[]>();
     for (const sight of state.sights) {
       logs.set(sight.seat, grown(this.logs.get(sight.seat) ?? [], sight.log));
@@ -158,6 +195,7 @@ export class LiveTable {
       this.#tries = 0;
       for (const ref of this.#waiting.keys()) this.#transmit(ref);
     }
+    for (const follower of this.#followers) follower(passage);
     this.#look();
   }
 
@@ -174,11 +212,13 @@ export class LiveTable {
     const ref = String(answer.ref);
     const waiting = this.#waiting.get(ref);
     this.#waiting.delete(ref);
+    this.underWay = this.#waiting.size;
     waiting?.settle(answer.type === 'done' ? null : answer.reason);
   }
 
   #settleAll(reason: string): void {
     for (const waiting of this.#waiting.values()) waiting.settle(reason);
     this.#waiting.clear();
+    this.underWay = 0;
   }
 }

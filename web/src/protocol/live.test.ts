@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { states } from '../testing/fixtures';
+import type { Passage } from './changes';
 import { grown, LiveTable } from './live.svelte';
 import type { State } from './types';
 
@@ -82,7 +83,7 @@ test('after a drop it comes back by itself, asks for what is new, and sends agai
   expect(live.connection).toBe('lost');
   await vi.advanceTimersByTimeAsync(1000);
   expect(Wire.all).toHaveLength(2);
-  expect(Wire.last.address).toMatch(new RegExp(`since=${first?.number}$`));
+  expect(Wire.last.address).toMatch(new RegExp(`since=${first?.number}&changes=1$`));
   expect(Wire.last.sent).toEqual([]);
   Wire.last.says(second ?? {});
   expect(live.connection).toBe('live');
@@ -160,4 +161,61 @@ test('somebody who comes or goes changes nothing else', () => {
   Wire.last.says({ type: 'people', people: [{ ...person, away_since: '2026-01-01T00:00:00Z' }] });
   expect(live.state?.people[0]?.away_since).toBe('2026-01-01T00:00:00Z');
   expect(live.state?.sights).toBe(before?.sights);
+});
+
+test('what changed is put into the state, and its steps are told in order', () => {
+  arrive();
+  const before = live.state;
+  const [sight] = before?.sights ?? [];
+  const log = live.logs.get(sight?.seat ?? null) ?? [];
+  const passages: Passage[] = [];
+  const end = live.follow((passage) => passages.push(passage));
+  const changed = {
+    type: 'changed',
+    since: before?.number,
+    number: (before?.number ?? 0) + 1,
+    waiting: [2],
+    sights: [
+      {
+        seat: sight?.seat,
+        first: log.length,
+        steps: [
+          { lines: [{ event: 'A', text: 'one' }], view: { over: [true] } },
+          { view: { over: [false] } },
+          { lines: [{ event: 'B', text: 'two' }] },
+        ],
+        question: null,
+      },
+    ],
+    chat: { first: 0, lines: [{ name: 'Ann', text: 'ahoy', who: 0 }] },
+  };
+  Wire.last.says(changed);
+  expect(live.state?.number).toBe(changed.number);
+  expect(live.state?.waiting).toEqual([2]);
+  expect(live.state?.sights[0]?.question).toBeNull();
+  expect(live.state?.sights[0]?.choices).toBe(sight?.choices);
+  expect(live.state?.sights[1]?.view).toBe(before?.sights[1]?.view);
+  expect(live.chat.map((line) => line.text)).toEqual(['ahoy']);
+  const texts = live.logs.get(sight?.seat ?? null)?.map((line) => line.text);
+  expect(texts?.slice(log.length)).toEqual(['one', 'two']);
+  const steps = passages[0]?.steps.get(sight?.seat ?? null);
+  expect(steps?.map((step) => step.view['over'])).toEqual([true, false, false]);
+  expect(steps?.map((step) => step.lines.length)).toEqual([1, 0, 1]);
+  end();
+  Wire.last.says({ ...changed, since: changed.number, number: changed.number + 1, sights: [] });
+  expect(passages).toHaveLength(1);
+  expect(live.state?.number).toBe(changed.number + 1);
+});
+
+test('what does not follow on what is known makes it come again for the whole', async () => {
+  arrive();
+  Wire.last.says({ type: 'changed', since: 999, number: 1000, sights: [] });
+  expect(live.state?.number).toBe(first?.number);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(Wire.all).toHaveLength(2);
+  const passages: Passage[] = [];
+  live.follow((passage) => passages.push(passage));
+  Wire.last.says(second ?? {});
+  expect(live.state?.number).toBe(second?.number);
+  expect(passages[0]?.steps.size).toBe(0);
 });

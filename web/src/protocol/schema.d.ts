@@ -418,6 +418,63 @@ export interface components {
             rematch: components["schemas"]["Rematch"];
         };
         /**
+         * Happening
+         * @description One step of what happened, as a seat may know it: what it heard, what changed in its view.
+         *
+         *         The view's change is `[value]` (it is now this), `[]` (it is gone) or, for what changed inside,
+         *         an object of changes by key; in a list by place, or `{"#": [place, gone, items]}`: from that
+         *         place on so many went and these came.
+         */
+        Happening: {
+            /** @default [] */
+            lines?: Record<string, unknown>[];
+            view?: Record<string, unknown> | unknown[];
+        };
+        /**
+         * SightChanged
+         * @description What is new in a sight: keep the first `first` lines of its log, and let the steps follow.
+         *
+         *         What is left out is as before.
+         */
+        SightChanged: {
+            seat: number | null;
+            first: number;
+            steps: components["schemas"]["Happening"][];
+            prompt?: string;
+            rule?: string;
+            question?: number | null;
+            choices?: components["schemas"]["ChoiceOffered"][];
+            refusals?: components["schemas"]["RefusalShown"][];
+            no_undo?: string | null;
+        };
+        /**
+         * Changed
+         * @description What is new at the table after change `number`, for a screen that has it after `since`.
+         *
+         *         Every field of the state that is left out is as before.
+         */
+        Changed: {
+            /** @enum {unknown} */
+            type: "changed";
+            since: number;
+            number: number;
+            position?: number;
+            /** @enum {unknown} */
+            status?: "abandoned" | "open" | "over" | "running";
+            phase?: number | null;
+            waiting?: number[];
+            scores?: number[] | null;
+            moves?: number;
+            seats?: components["schemas"]["SeatState"][];
+            people?: components["schemas"]["AtSeat"][];
+            clocks?: components["schemas"]["Clock"][];
+            dice?: components["schemas"]["Dice"];
+            sights: components["schemas"]["SightChanged"][];
+            chat?: components["schemas"]["Lines"];
+            result?: components["schemas"]["Result"] | null;
+            rematch?: components["schemas"]["Rematch"];
+        };
+        /**
          * PeopleNow
          * @description Somebody came or went, and nothing else has changed: `people` of the state, anew.
          */
@@ -425,6 +482,15 @@ export interface components {
             /** @enum {unknown} */
             type: "people";
             people: components["schemas"]["AtSeat"][];
+        };
+        /**
+         * PageNow
+         * @description Which page this server brings: one that calls itself otherwise is from before an upgrade.
+         */
+        PageNow: {
+            /** @enum {unknown} */
+            type: "page";
+            page: string;
         };
         /**
          * Command

@@ -346,6 +346,7 @@ export const en = {
   more: (number: number) => `${number} more`,
   dock: 'Your hand and what is asked',
   connectionLost: 'The connection is gone; trying again. Nothing is lost.',
+  olderPage: 'There is a newer page: this one reloads by itself between two decisions.',
   passTo: (name: string) => `Pass the screen to ${name}`,
   passWhy: 'What the others hold is covered.',
   iAm: (name: string) => `I am ${name}`,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from roadstead.match import MatchView
 
@@ -358,10 +358,72 @@ class State(Message, frozen=True, kw_only=True, tag="state", tag_field="type"):
     rematch: Rematch
 
 
+# What changed.
+
+
+class Happening(Message, frozen=True, kw_only=True, omit_defaults=True):
+    """One step of what happened, as a seat may know it: what it heard, what changed in its view.
+
+    The view's change is `[value]` (it is now this), `[]` (it is gone) or, for what changed inside,
+    an object of changes by key; in a list by place, or `{"#": [place, gone, items]}`: from that
+    place on so many went and these came.
+    """
+
+    lines: list[dict[str, Any]] = []
+    view: dict[str, Any] | list[Any] | UnsetType = UNSET
+
+
+class SightChanged(Message, frozen=True, kw_only=True):
+    """What is new in a sight: keep the first `first` lines of its log, and let the steps follow.
+
+    What is left out is as before.
+    """
+
+    seat: int | None
+    first: int
+    steps: list[Happening]
+    prompt: str | UnsetType = UNSET
+    rule: str | UnsetType = UNSET
+    question: int | UnsetType | None = UNSET
+    choices: list[ChoiceOffered] | UnsetType = UNSET
+    refusals: list[RefusalShown] | UnsetType = UNSET
+    no_undo: str | UnsetType | None = UNSET
+
+
+class Changed(Message, frozen=True, kw_only=True, tag="changed", tag_field="type"):
+    """What is new at the table after change `number`, for a screen that has it after `since`.
+
+    Every field of the state that is left out is as before.
+    """
+
+    since: int
+    number: int
+    position: int | UnsetType = UNSET
+    status: Status | UnsetType = UNSET
+    phase: int | UnsetType | None = UNSET
+    waiting: list[int] | UnsetType = UNSET
+    scores: list[int] | UnsetType | None = UNSET
+    moves: int | UnsetType = UNSET
+    seats: list[SeatState] | UnsetType = UNSET
+    people: list[AtSeat] | UnsetType = UNSET
+    clocks: list[Clock] | UnsetType = UNSET
+    dice: Dice | UnsetType = UNSET
+    sights: list[SightChanged]
+    chat: Lines | UnsetType = UNSET
+    result: Result | UnsetType | None = UNSET
+    rematch: Rematch | UnsetType = UNSET
+
+
 class PeopleNow(Message, frozen=True, kw_only=True, tag="people", tag_field="type"):
     """Somebody came or went, and nothing else has changed: `people` of the state, anew."""
 
     people: list[AtSeat]
+
+
+class PageNow(Message, frozen=True, kw_only=True, tag="page", tag_field="type"):
+    """Which page this server brings: one that calls itself otherwise is from before an upgrade."""
+
+    page: str
 
 
 # Commands.

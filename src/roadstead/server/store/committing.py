@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 
 import msgspec
-from sqlalchemy import bindparam, case, delete, insert, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Insert, Update, bindparam, case, delete, insert, update
 
 from roadstead.server.store import journal
 from roadstead.server.store.changes import NOBODY, Change, NewlySet, Writing
 from roadstead.server.store.database import unless_there
-from roadstead.server.store.news import News, tell
+from roadstead.server.store.news import News, telling
 from roadstead.server.store.schema import ENTRIES, FILES, SEATS, TABLE_FILES, TABLES
 
 STANDING = (
@@ -35,22 +34,49 @@ STANDING = (
 )
 
 
-async def commit(connection: AsyncConnection, writings: Sequence[Writing], server: str) -> None:
-    """Write it all; the servers on one PostgreSQL hear of it from this one."""
+class _Prepared:
+    """A statement that is run for every move: worded once, and not again each time."""
+
+    def __init__(self, statement: Insert | Update) -> None:
+        self._statement = statement
+        self._worded: dict[str, tuple[str, list[str]]] = {}  # by kind of database
+
+    def run(self, connection: Connection, rows: Sequence[Mapping[str, object]]) -> None:
+        dialect = connection.dialect
+        if dialect.name not in self._worded:
+            compiled = self._statement.compile(dialect=dialect, column_keys=list(rows[0]))
+            self._worded[dialect.name] = (str(compiled), list(compiled.positiontup or ()))
+        words, names = self._worded[dialect.name]
+        connection.exec_driver_sql(words, [tuple([row[name] for name in names]) for row in rows])
+
+
+_STANDING = _Prepared(STANDING)
+_ENTRIES = _Prepared(insert(ENTRIES))
+
+
+def commit(connection: Connection, writings: Sequence[Writing], server: str) -> None:
+    """Write it all; the servers on one PostgreSQL hear of it from this one.
+
+    It waits for the database: PostgreSQL's connection makes that a task's wait, and SQLite's is
+    in a thread of its own.
+    """
     new = [writing.new for writing in writings if writing.new]
     # In the same order everywhere, so that two servers never wait for each other.
     changed = sorted((w.change for w in writings if w.change), key=lambda c: c.table)
     everything = sorted((c for w in writings for c in w.changes), key=lambda c: c.table)
+    now = datetime.now(UTC)
     if new:
-        await connection.execute(insert(TABLES), [_newly_set(table) for table in new])
-        await _keep_files(connection, new)
+        connection.execute(insert(TABLES), [_newly_set(table, now) for table in new])
+        _keep_files(connection, new)
+    stored = _as_stored(connection, now)
     if changed:
-        await connection.execute(STANDING, [_standing(change) for change in changed])
-    await connection.execute(insert(ENTRIES), _rows(everything))
+        _STANDING.run(connection, [_standing(change, stored) for change in changed])
+    _ENTRIES.run(connection, _rows(everything, stored))
     for change in everything:
         if any(isinstance(entry, journal.SEATING) for entry in change.entries):
-            await _seat(connection, change)
-    await tell(connection, _news(everything, server))
+            _seat(connection, change)
+    if connection.dialect.name == "postgresql":
+        connection.execute(telling(_news(everything, server)))
 
 
 def _news(changes: Sequence[Change], server: str) -> News:
@@ -61,27 +87,35 @@ def _news(changes: Sequence[Change], server: str) -> News:
     )
 
 
-def _standing(change: Change) -> dict[str, object]:
+def _as_stored(connection: Connection, time: datetime) -> datetime | str:
+    """The time as the driver takes it: SQLite has none, and SQLAlchemy writes it so."""
+    if connection.dialect.name == "postgresql":
+        return time
+    return time.replace(tzinfo=None).isoformat(" ", "microseconds")
+
+
+def _standing(change: Change, changed: datetime | str) -> dict[str, object]:
     return {
         "of": change.table,
         "claim_kept": change.claim.kept,
         "claimed_until": change.claim.until,
-        **_columns(change),
+        "clock_claimed_until": None,
+        **_columns(change, changed),
     }
 
 
-def _newly_set(new: NewlySet) -> dict[str, object]:
+def _newly_set(new: NewlySet, now: datetime) -> dict[str, object]:
     return {
         "id": new.change.table,
         "secret": new.secret,
         "public": new.public,
         "host": new.host,
         "bot_claimed_until": new.change.claim.until,
-        **_columns(new.change),
+        **_columns(new.change, now),
     }
 
 
-def _columns(change: Change) -> dict[str, object]:
+def _columns(change: Change, changed: datetime | str) -> dict[str, object]:
     return {
         "status": change.status,
         "bot_to_decide": change.bot_to_decide,
@@ -89,20 +123,19 @@ def _columns(change: Change) -> dict[str, object]:
         "deadline": change.deadline,
         "number": change.last,
         "card": msgspec.json.encode(change.card),
-        "changed": datetime.now(UTC),
+        "changed": changed,
     }
 
 
-def _rows(changes: Sequence[Change]) -> list[dict[str, object]]:
-    now = datetime.now(UTC)
+def _rows(changes: Sequence[Change], stored: datetime | str) -> list[dict[str, object]]:
     return [
-        {"table": change.table, "number": number, "entry": journal.write(entry), "stored": now}
+        {"table": change.table, "number": number, "entry": journal.write(entry), "stored": stored}
         for change in changes
         for number, entry in enumerate(change.entries, change.first)
     ]
 
 
-async def _keep_files(connection: AsyncConnection, new: Sequence[NewlySet]) -> None:
+def _keep_files(connection: Connection, new: Sequence[NewlySet]) -> None:
     """Keep the component files of new tables, unless they are kept already."""
     texts: dict[str, str] = {}
     used: list[dict[str, str]] = []
@@ -115,16 +148,16 @@ async def _keep_files(connection: AsyncConnection, new: Sequence[NewlySet]) -> N
         used += [{"table": table.change.table, "sha256": digest} for digest in sorted(digests)]
     if texts:
         rows = [{"sha256": digest, "text": text} for digest, text in sorted(texts.items())]
-        await connection.execute(unless_there(connection, FILES), rows)
-        await connection.execute(insert(TABLE_FILES), used)
+        connection.execute(unless_there(connection, FILES), rows)
+        connection.execute(insert(TABLE_FILES), used)
 
 
-async def _seat(connection: AsyncConnection, change: Change) -> None:
-    await connection.execute(delete(SEATS).where(SEATS.c.table == change.table))
+def _seat(connection: Connection, change: Change) -> None:
+    connection.execute(delete(SEATS).where(SEATS.c.table == change.table))
     seated = [
         {"table": change.table, "seat": number, "person": seat.person}
         for number, seat in enumerate(change.card.seats)
         if seat.person
     ]
     if seated:
-        await connection.execute(insert(SEATS), seated)
+        connection.execute(insert(SEATS), seated)

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Insert, Table, event, make_url
+from sqlalchemy import Connection, Engine, Insert, Table, create_engine, event, make_url
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -95,7 +95,7 @@ def is_locked(error: DBAPIError) -> bool:
     return getattr(error.orig, "sqlstate", None) == LOCKED
 
 
-def unless_there(connection: AsyncConnection, table: Table) -> Insert:
+def unless_there(connection: AsyncConnection | Connection, table: Table) -> Insert:
     """An insertion that leaves rows alone whose key is there."""
     if connection.dialect.name == "postgresql":
         return postgresql.insert(table).on_conflict_do_nothing()
@@ -122,10 +122,29 @@ def engine(url: str, patient: bool = False) -> AsyncEngine:
     if sqlite_file(url) is None:
         return _postgresql(url, patient)
     made = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
+    _as_we_use_sqlite(made.sync_engine, url)
+    return made
+
+
+def engine_of_a_thread(url: str) -> Engine | None:
+    """Connections to SQLite for a thread that waits for it; none to PostgreSQL, where none must.
+
+    To go to and fro between the loop and a thread for every word of a transaction costs several
+    times what the transaction does.
+    """
+    if sqlite_file(url) is None:
+        return None
+    plain = make_url(url).set(drivername="sqlite")
+    made = create_engine(plain, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
+    _as_we_use_sqlite(made, url)
+    return made
+
+
+def _as_we_use_sqlite(made: Engine, url: str) -> None:
     file = sqlite_file(url)
     assert file is not None
 
-    @event.listens_for(made.sync_engine, "connect")
+    @event.listens_for(made, "connect")
     def set_up(connection: Any, _: object) -> None:
         file.chmod(OWNER_ONLY)  # SQLite's other files take it over
         # The driver must not begin transactions on its own: `begin` below does.
@@ -137,13 +156,11 @@ def engine(url: str, patient: bool = False) -> AsyncEngine:
             connection.close()  # nobody else knows of it yet
             raise
 
-    @event.listens_for(made.sync_engine, "begin")
+    @event.listens_for(made, "begin")
     def begin(connection: Connection) -> None:
         # A writer takes the lock at once: one that reads first could not wait for it.
         reads = connection.get_execution_options().get("reads", False)
         connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
-
-    return made
 
 
 def in_utc(time: datetime) -> datetime:

@@ -10,10 +10,10 @@ import asyncio
 import logging
 import time
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
-from sqlalchemy import func, select
+from sqlalchemy import Select, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 CHANNEL = "roadstead"
@@ -44,8 +44,12 @@ class News(msgspec.Struct, frozen=True):
 async def tell(connection: AsyncConnection, news: News) -> None:
     """Let the other servers hear it once the transaction is done; beside SQLite there are none."""
     if connection.dialect.name == "postgresql":
-        written = msgspec.json.encode(news).decode()
-        await connection.execute(select(func.pg_notify(CHANNEL, written)))
+        await connection.execute(telling(news))
+
+
+def telling(news: News) -> Select[Any]:
+    """What PostgreSQL is to be asked, so that the other servers hear it."""
+    return select(func.pg_notify(CHANNEL, msgspec.json.encode(news).decode()))
 
 
 async def tell_anew(connection: AsyncConnection, tables: Sequence[str]) -> None:

@@ -20,7 +20,7 @@ from roadstead.server.store import journal
 from roadstead.server.store.changes import Change, NewlySet, TableListed, Writing
 from roadstead.server.store.claims import Claims
 from roadstead.server.store.common import Common
-from roadstead.server.store.database import engine, in_utc, sqlite_file
+from roadstead.server.store.database import engine, engine_of_a_thread, in_utc, sqlite_file
 from roadstead.server.store.device_storage import DeviceStorage
 from roadstead.server.store.journal import AnyEntry
 from roadstead.server.store.migrations import upgrade
@@ -60,7 +60,7 @@ class Storage:
         self.tokens = TokenStorage(self._engine, self.devices)
         self.others = OthersStorage(self._engine)
         self.claims = Claims(self._engine)
-        self._writer = Writer(self._engine, self.server)
+        self._writer = Writer(self._engine, engine_of_a_thread(url), self.server)
         self.shared = sqlite_file(url) is None  # with other servers
         self.common = Common(self._engine)
         self.upkeep = Upkeep(self._engine)
@@ -93,7 +93,7 @@ class Storage:
 
     async def close(self) -> None:
         """Let the database go, when everything is stored."""
-        await self._writer.finished()
+        await self._writer.close()
         await self._engine.dispose()
 
     # Tables.

@@ -1,30 +1,23 @@
-"""Where an open table lies: its lock, who waits for it to change, and what they are shown."""
+"""Where an open table lies: its lock, and who waits for it to change."""
 
 from __future__ import annotations
 
 import asyncio
-from functools import cached_property
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Protocol
 
-import msgspec
-
-from roadstead.server.messages.protocol import State
 from roadstead.server.tables.table import ServedTable
 
-MOST_STATES = 64  # that are remembered of a table between two changes
 
-encode = msgspec.json.Encoder().encode
+class Follower(Protocol):
+    """Whoever wants to be told of every change."""
 
+    def show(self, table: ServedTable) -> None:
+        """The table has changed, and is as it is stored."""
 
-class Shown:
-    """A table as some screens see it, also as it is sent to them."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-
-    @cached_property
-    def message(self) -> bytes:
-        """The state on its way to a WebSocket, the same for all who see the same."""
-        return encode(self.state)
+    def wake(self) -> None:
+        """The table may have changed: look when it is at rest."""
 
 
 class Berth:
@@ -36,13 +29,37 @@ class Berth:
         self.table: ServedTable | None = None
         self.outdated = False  # whether the journal may have more
         self._changed = asyncio.Event()
-        self._shown: dict[tuple[tuple[int, ...], int], Shown] = {}
+        self._followers: set[Follower] = set()
 
     def announce(self) -> None:
         """Wake everybody who waits for a change."""
-        self._shown.clear()
         self._changed.set()
         self._changed = asyncio.Event()
+        for follower in list(self._followers):
+            follower.wake()
+
+    def announce_stored(self) -> None:
+        """Show what is now stored at once to all who follow, and wake the others."""
+        assert self.table is not None
+        self._changed.set()
+        self._changed = asyncio.Event()
+        for follower in list(self._followers):
+            follower.show(self.table)
+
+    @contextmanager
+    def followed_by(self, follower: Follower) -> Iterator[None]:
+        """Somebody follows the table meanwhile."""
+        self._followers.add(follower)
+        try:
+            yield
+        finally:
+            self._followers.discard(follower)
+
+    def somebody_came_or_went(self) -> None:
+        """Wake them to see who is here."""
+        if self.table is not None:
+            self.table.showing.look_again()
+        self.announce()
 
     def forget(self) -> None:
         """The table may not be as it is stored: read its journal anew before the next look."""
@@ -68,12 +85,3 @@ class Berth:
     def next_change(self) -> asyncio.Event:
         """Set when something may have changed."""
         return self._changed
-
-    def shown(self, table: ServedTable, person: str | None, since: int) -> Shown:
-        """The table for a screen of the person; screens that see the same share it."""
-        key = (table.seating.owned_by(person), since)
-        if key not in self._shown:
-            if len(self._shown) == MOST_STATES:
-                self._shown.clear()
-            self._shown[key] = Shown(table.state(*key))
-        return self._shown[key]

@@ -28,8 +28,9 @@ class Company:
         self._barred: set[str] = set()
         self._agreed: dict[int, dict[str, float]] = {}  # by seat: who agreed, and when
         self._patience = first.patience
-        # What was told last: after which change, and who was away since when.
-        self._told: tuple[tuple[int, tuple[float | None, ...]], list[AtSeat]] | None = None
+        self.changes = 0  # of who sits here or has agreed to what
+        # What was told last: after which of them, and who was away since when.
+        self._told: tuple[tuple[object, ...], list[AtSeat]] | None = None
         # Since when a person has had no screen here; `None` while one is open.
         self.away_since: Callable[[str], float | None] = _everybody_is_here
         for seat in first.seats:
@@ -41,6 +42,8 @@ class Company:
 
     def read(self, entry: AnyEntry) -> None:
         """Learn who came, who was removed, and who agreed to what."""
+        if not isinstance(entry, (journal.Played, journal.Undid, journal.Said)):
+            self.changes += 1
         match entry:
             case journal.Sat(person=person):
                 self._meet(person)
@@ -93,16 +96,17 @@ class Company:
         here = {person for person in people - {owner} if self.away_since(person) is None}
         return {person for person in here if not self.agrees(seat, person, owner)}
 
-    def shown(self, seating: Seating, host: str, removable: bool, number: int) -> list[AtSeat]:
-        """Everybody with a seat, as told to all: made once for a change and who is away."""
+    def shown(self, seating: Seating, host: str, removable: bool) -> list[AtSeat]:
+        """Everybody with a seat, as told to all: made once for how they sit and who is away."""
         away = tuple([self.away_since(chair.person) for chair in seating.chairs])
-        if self._told is None or self._told[0] != (number, away):
+        now = (self.changes, removable, away)
+        if self._told is None or self._told[0] != now:
             people = [
                 self._at_seat(seating, seat, host, removable)
                 for seat, chair in enumerate(seating.chairs)
                 if chair.person
             ]
-            self._told = ((number, away), people)
+            self._told = (now, people)
         return self._told[1]
 
     def _at_seat(self, seating: Seating, seat: int, host: str, removable: bool) -> AtSeat:

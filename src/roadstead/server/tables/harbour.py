@@ -22,11 +22,12 @@ from roadstead.server.store.journal import AnyEntry, SeatSet
 from roadstead.server.store.storage import Storage
 from roadstead.server.store.writing import Overtaken
 from roadstead.server.tables import judging
-from roadstead.server.tables.berth import Berth, Shown
+from roadstead.server.tables.berth import Berth
 from roadstead.server.tables.due import QUICK, BotsDue
 from roadstead.server.tables.quay import Quay
 from roadstead.server.tables.references import DoneBefore
 from roadstead.server.tables.setting import Begun, new_id, setting
+from roadstead.server.tables.showing import Known, Shown
 from roadstead.server.tables.table import ServedTable
 from roadstead.server.tables.table_dice import bound
 
@@ -62,15 +63,22 @@ class Harbour:
         berth = self.quay.berth(table)
         async with self.quay.opened(berth, freshly=not wait or berth.lags_behind(since)) as opened:
             if opened.number != since or not wait:
-                return berth.shown(opened, person, since)
+                return opened.shown(person, since)
             changed = berth.next_change
         with suppress(TimeoutError):
             async with asyncio.timeout(wait):
                 await changed.wait()
         if berth.at_rest is not None:  # as it mostly is, and then a screen need not queue
-            return berth.shown(berth.at_rest, person, since)
+            return berth.at_rest.shown(person, since)
         async with self.quay.opened(berth) as opened:
-            return berth.shown(opened, person, since)
+            return opened.shown(person, since)
+
+    async def news(self, berth: Berth, person: str | None, known: Known) -> list[bytes]:
+        """What a screen that follows the changes has not been sent."""
+        if berth.at_rest is not None and known.begun:  # and then a screen need not queue
+            return berth.at_rest.news(person, known)
+        async with self.quay.opened(berth, freshly=not known.begun) as opened:
+            return opened.news(person, known)
 
     @asynccontextmanager
     async def reading(self, table: str) -> AsyncIterator[ServedTable]:
@@ -109,7 +117,7 @@ class Harbour:
                     if entries:
                         with _stored_or_forgotten(berth):
                             await self._store(opened, entries, was_due and not by_bot)
-                        berth.announce()
+                        berth.announce_stored()
                     return opened.number
             except Overtaken:
                 metrics.OVERTAKEN.inc()

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from roadstead.fair import FairDice
 from roadstead.kernel.errors import Refused
 from roadstead.kernel.game import Game
 from roadstead.kernel.record import NATURE_MARK, Move
 from roadstead.kernel.table import NATURE
-from roadstead.match import Match
+from roadstead.match import Match, MatchView
 from roadstead.nature import DICTATED
 from roadstead.server.messages.protocol import ChoiceOffered, Lines, RefusalShown, Result, Sight
 from roadstead.server.tables.past import Past
@@ -23,6 +23,18 @@ def _move(text: str) -> Move:
 def decider(moves: list[str]) -> int:
     """The seat whose decision the moves of one change begin with."""
     return _move(moves[0]).seat
+
+
+class Look(NamedTuple):
+    """What a seat, or a spectator, sees and is asked now: a sight without its log."""
+
+    view: MatchView
+    prompt: str
+    rule: str
+    question: int | None
+    choices: list[ChoiceOffered]
+    refusals: list[RefusalShown]
+    no_undo: str | None
 
 
 class GameInPlay:
@@ -41,7 +53,13 @@ class GameInPlay:
         begun_from: str = "",
     ) -> None:
         self.match = Match(
-            game, len(names), options, names=names, nature=DICTATED, begun_from=begun_from
+            game,
+            len(names),
+            options,
+            names=names,
+            nature=DICTATED,
+            begun_from=begun_from,
+            with_moments=True,
         )
         self.head = self.match.record()  # before the first move
         self.position = 0  # the number of the last change of the game
@@ -109,6 +127,8 @@ class GameInPlay:
 
     def _changed(self, number: int, kept: int, actor: int | None) -> None:
         self.position = number
+        if self._kept:
+            self.match.forget_moments(self._kept[-1][1])
         self._kept.append((number, kept))
         before = self.questions
         self.questions = {}
@@ -121,18 +141,28 @@ class GameInPlay:
 
     def sight(self, seat: int | None, since: int) -> Sight:
         """All that the seat, or a spectator, may know; the log since a change."""
+        return self.sight_of(seat, self.look(seat, self.match.view(seat)), since)
+
+    def sight_of(self, seat: int | None, look: Look, since: int) -> Sight:
+        """A look, on its way to a screen that has the log up to a change."""
+        kept = self.kept_since(since)
+        log = Lines(first=self.match.seen(seat, kept), lines=self.match.events(seat, kept))
+        return Sight(seat=seat, **look._asdict(), log=log)
+
+    def look(self, seat: int | None, view: MatchView) -> Look:
+        """What the seat is asked now, with its view."""
         match = self.match
-        asked = seat is not None and seat in self.questions
-        return Sight(
-            seat=seat,
-            view=match.view(seat),
-            prompt=match.prompt(-1 if seat is None else seat),
+        if seat is None:
+            return Look(view, match.prompt(-1), match.rule(), None, [], [], None)
+        asked = self.questions.get(seat)
+        return Look(
+            view=view,
+            prompt=match.prompt(seat),
             rule=match.rule(),
-            question=self.questions[seat][0] if seat is not None and asked else None,
-            choices=self._choices(seat) if seat is not None else [],
-            refusals=self._refusals(seat) if seat is not None else [],
-            no_undo=match.why_no_undo(seat) if seat is not None else None,
-            log=self._log(seat, since),
+            question=asked[0] if asked else None,
+            choices=self._choices(seat),
+            refusals=self._refusals(seat),
+            no_undo=match.why_no_undo(seat),
         )
 
     def _choices(self, seat: int) -> list[ChoiceOffered]:
@@ -156,13 +186,14 @@ class GameInPlay:
             for miss in self.match.refusals(seat)
         ]
 
-    def _log(self, seat: int | None, since: int) -> Lines:
+    def kept_since(self, since: int) -> int:
+        """How many of the events that stood after a change stand still."""
         told = self.match.told
         for number, kept in reversed(self._kept):
             if number <= since:
                 break
             told = min(told, kept)
-        return Lines(first=self.match.seen(seat, told), lines=self.match.events(seat, told))
+        return told
 
     def replayed(self, seat: int | None, number: int, since: int) -> tuple[Match, Sight]:
         """The match after so many moves and what the seat saw of it; the log since a move."""

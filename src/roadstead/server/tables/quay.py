@@ -85,7 +85,7 @@ class Quay:
             raise
         if entries:
             berth.table.read(entries)
-            berth.announce()
+            berth.announce_stored()
         return bool(entries)
 
     # What is heard.
@@ -120,4 +120,4 @@ class Quay:
         """Let everybody at the table see it, if the person has a seat there."""
         berth = self._berths.get(table)
         if berth is not None and berth.table and berth.table.seating.owned_by(person):
-            berth.announce()
+            berth.somebody_came_or_went()

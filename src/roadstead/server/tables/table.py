@@ -31,6 +31,7 @@ from roadstead.server.tables.playing import GameInPlay, decider
 from roadstead.server.tables.references import References
 from roadstead.server.tables.seating import Seating
 from roadstead.server.tables.setting import in_short
+from roadstead.server.tables.showing import Known, Showing, Shown
 from roadstead.server.tables.table_dice import TableDice
 
 
@@ -76,6 +77,7 @@ class ServedTable:
             "phases": list(self.game.words.phases),
         }
         self._to_all: dict[str, Any] | None = None
+        self.showing = Showing(self)
         self.grown: Counter[type[AnyEntry]] = Counter()  # entries that a game needs no end of
         self._chat: list[tuple[int, dict[str, str | int]]] = []
         self.references = References()
@@ -121,24 +123,34 @@ class ServedTable:
         return self.clocks.deadline if self.clocks is not None else None
 
     def state(self, owned: tuple[int, ...], since: int) -> State:
-        """The table for a screen that owns these seats and knows it up to a change."""
-        since = since if since <= self.number else 0
-        viewers: tuple[int | None, ...] = owned or (None,)
-        said = [line for number, line in self._chat if number > since]
-        return State(
-            since=since,
-            seats=self.seating.states(owned),
-            people=self._people(),
-            sights=[self.play.sight(seat, since) for seat in viewers] if self.play else [],
-            chat=Lines(first=len(self._chat) - len(said), lines=[dict(line) for line in said]),
-            **self._told_to_all(),
-        )
+        """The table for whoever owns these seats and knows it up to a change, looked at anew."""
+        self.showing.look_again()
+        return self.showing.shown(owned, since).state
 
-    def _people(self) -> list[AtSeat]:
+    def shown(self, person: str | None, since: int) -> Shown:
+        """The table for a screen of the person; screens that see the same share it."""
+        return self.showing.shown(self.seating.owned_by(person), since)
+
+    def news(self, person: str | None, known: Known) -> list[bytes]:
+        """What a screen of the person that follows the changes has not been sent yet."""
+        return self.showing.news(self.seating.owned_by(person), known)
+
+    @property
+    def people_changes(self) -> tuple[int, bool]:
+        """Another one when anything but coming and going has changed in `people`."""
+        return self.company.changes, self.before_the_first_move
+
+    def people(self) -> list[AtSeat]:
+        """Everybody with a seat, as told to all."""
         removable = self.before_the_first_move
-        return self.company.shown(self.seating, self.host, removable, self.number)
+        return self.company.shown(self.seating, self.host, removable)
 
-    def _told_to_all(self) -> dict[str, Any]:
+    def said(self, since: int) -> Lines:
+        """What was said after a change."""
+        said = [dict(line) for number, line in self._chat if number > since]
+        return Lines(first=len(self._chat) - len(said), lines=said)
+
+    def told_to_all(self) -> dict[str, Any]:
         """What every screen is told alike of this change: made once, not for each of them."""
         if self._to_all is None or self._to_all["number"] != self.number:
             play, status = self.play, self.status

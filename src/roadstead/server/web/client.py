@@ -10,6 +10,7 @@ import gzip
 import mimetypes
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -99,6 +100,19 @@ def kept_file(media_type: str, plain: bytes, security: Mapping[str, str] | None 
     )
 
 
+@cache
+def page_name(built: Path = BUILT) -> str:
+    """By which the page of this server is told from others; empty when it was not built."""
+    index = built / "index.html"
+    return sha256(index.read_bytes()).hexdigest()[:16] if index.exists() else ""
+
+
+def _named(index: File, name: str) -> File:
+    """The page, which knows its own name."""
+    mark = f'<meta name="page" content="{name}" /></head>'.encode()
+    return file_of("index.html", index.plain.replace(b"</head>", mark, 1))
+
+
 def client_handlers(built: Path = BUILT) -> list[HTTPRouteHandler]:
     """The client's one page, its files, and nothing else of the disk."""
     files = {
@@ -108,6 +122,8 @@ def client_handlers(built: Path = BUILT) -> list[HTTPRouteHandler]:
         for path in sorted(built.rglob("*"))
         if path.is_file()
     }
+    if "index.html" in files:
+        files["index.html"] = _named(files["index.html"], page_name(built))
     page = files.get("index.html") or file_of("index.html", NOT_BUILT.encode())
 
     @get(PLACES, sync_to_thread=False, include_in_schema=False)

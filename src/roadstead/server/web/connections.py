@@ -14,6 +14,7 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
 
 from roadstead.server.people.limits import is_this_machine, network_of
 
@@ -45,6 +46,9 @@ def most_connections() -> int:
     soft = max(soft, min(allowed, MOST + KEPT_FREE))
     resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
     return max(min(MOST, soft - KEPT_FREE), 50)
+
+
+WIRE = "wire"  # under which a scope's state has the WebSocket itself
 
 
 class Connections:
@@ -217,13 +221,41 @@ class BoundedHttp(HttpToolsProtocol):
 
 
 class BoundedWebSocket(WebSocketsSansIOProtocol):
-    """uvicorn's WebSockets, which keep the place that they had as HTTP."""
+    """uvicorn's WebSockets, which keep the place that they had as HTTP.
+
+    Whoever serves one finds it in the state of its scope and can `tell` it something without
+    waiting. What is told in one turn of the loop goes in one piece: to hand something
+    to the network costs more than to make it.
+    """
 
     registry: Connections
+    _due = False  # whether what was told is about to be written
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.registry.leave(self.transport)
         super().connection_lost(exc)
+
+    async def run_asgi(self) -> None:
+        self.scope["state"][WIRE] = self
+        await super().run_asgi()
+
+    @property
+    def keeps_up(self) -> bool:
+        """Whether the other end is there and has taken nearly all that it was told."""
+        return self.writable.is_set() and self.conn.state is State.OPEN and not self.close_sent
+
+    def tell(self, text: bytes) -> None:
+        """Send a text, to one that keeps up."""
+        self.conn.send_text(text)
+        if not self._due:
+            self._due = True
+            self.loop.call_soon(self._write)
+
+    def _write(self) -> None:
+        self._due = False
+        output = self.conn.data_to_send()
+        if output and not self.transport.is_closing():
+            self.transport.write(b"".join(output))
 
 
 def bounded(registry: Connections) -> tuple[type[BoundedHttp], type[BoundedWebSocket]]:

@@ -22,22 +22,47 @@ class Fishing(Auto[FleetTable]):
     """
 
     def run(self, table: FleetTable) -> None:
+        # One player after the other, so that each catch can be seen by itself.
         table.phase = FISHING
-        for seat, player in enumerate(table.players):
-            boats = player.boats
+        table.push(COUNT_CRATES)
+        for seat in range(table.seats - 1, -1, -1):
+            boats = table.players[seat].boats
             fishing: i64 = 0
             for place in range(CAPTAINED, FULL):
                 fishing += boats[place]
             if fishing:
-                boats[FULL] += boats[FULL - 1]
-                for place in range(FULL - 1, CAPTAINED, -1):
-                    boats[place] = boats[place - 1]
-                boats[CAPTAINED] = 0
-                caught = size(fishing)
-                table.crates -= caught
-                if table.listening:
-                    table.tell(FishCaught(seat, caught))
+                table.push(CatchFish(seat, size(fishing)))
+
+
+class CatchFish(Auto[FleetTable]):
+    """A player's boats get their crates."""
+
+    seat: i64
+    caught: i64
+
+    def __init__(self, seat: i64, caught: i64) -> None:
+        self.seat = seat
+        self.caught = caught
+
+    def run(self, table: FleetTable) -> None:
+        boats = table.players[self.seat].boats
+        boats[FULL] += boats[FULL - 1]
+        for place in range(FULL - 1, CAPTAINED, -1):
+            boats[place] = boats[place - 1]
+        boats[CAPTAINED] = 0
+        table.crates -= self.caught
+        if table.listening:
+            table.tell(FishCaught(self.seat, self.caught))
+
+
+class CountCrates(Auto[FleetTable]):
+    """When no crate is left, this round is the last."""
+
+    def run(self, table: FleetTable) -> None:
         if table.crates <= 0:
             table.last_round = True
             if table.listening:
                 table.tell(LastRoundBegun("crates"))
+
+
+COUNT_CRATES: Final = CountCrates()

@@ -47,6 +47,7 @@ class DiceGame(Game[DiceTable]):
             DataFile("roadstead.games.fleet_dice.data", f"{name}.toml", "sheet", reconstructed),
         )
         self.actions = ACTIONS
+        self.all_see_the_same = True
         self.editions = editions  # by player count
         self.load = load
 

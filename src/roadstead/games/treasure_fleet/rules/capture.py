@@ -117,26 +117,48 @@ class CaptureShips(Auto[TreasureTable]):
     """
 
     def run(self, table: TreasureTable) -> None:
-        for place, points in enumerate(table.row):
-            if table.stormed & BIT[place]:
-                continue
-            table.row[place] = EMPTY
-            if points == CURSED:
-                table.discarded.append(points)
-                continue
-            strengths = [pirate.fire_on(place) for pirate in table.pirates]
-            winner = strongest(strengths)
-            if winner == NONE:
-                table.discarded.append(points)
-                if table.listening:
-                    table.tell(ShipEscaped(place, points, max(strengths) > 0))
-            else:
-                table.pirates[winner].captured.append(points)
-                if table.listening:
-                    table.tell(ShipCaptured(winner, place, points))
+        # One ship after the other, so that each capture can be seen by itself.
+        table.push(DISCARD_FIRE)
+        for place in range(len(table.row) - 1, -1, -1):
+            if not table.stormed & BIT[place]:
+                table.push(CaptureShip(place))
+
+
+class CaptureShip(Auto[TreasureTable]):
+    """A ship is captured, or escapes."""
+
+    place: i64
+
+    def __init__(self, place: i64) -> None:
+        self.place = place
+
+    def run(self, table: TreasureTable) -> None:
+        place = self.place
+        points = table.row[place]
+        table.row[place] = EMPTY
+        if points == CURSED:
+            table.discarded.append(points)
+            return
+        strengths = [pirate.fire_on(place) for pirate in table.pirates]
+        winner = strongest(strengths)
+        if winner == NONE:
+            table.discarded.append(points)
+            if table.listening:
+                table.tell(ShipEscaped(place, points, max(strengths) > 0))
+        else:
+            table.pirates[winner].captured.append(points)
+            if table.listening:
+                table.tell(ShipCaptured(winner, place, points))
+
+
+class DiscardFire(Auto[TreasureTable]):
+    """All cards that were played are discarded."""
+
+    def run(self, table: TreasureTable) -> None:
         for pirate in table.pirates:
             pirate.fired = 0
 
 
+DISCARD_FIRE: Final = DiscardFire()
 CAPTURE_SHIPS: Final = CaptureShips()
 SHIPS_GO: Final = ShipsGo()
