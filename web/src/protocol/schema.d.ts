@@ -461,6 +461,7 @@ export interface components {
             position?: number;
             /** @enum {unknown} */
             status?: "abandoned" | "open" | "over" | "running";
+            round?: string;
             phase?: number | null;
             waiting?: number[];
             scores?: number[] | null;

@@ -32,6 +32,7 @@ from roadstead.games.fleet.views import (
     BoatCard,
     BoatCode,
     Boats,
+    FleetBox,
     FleetPlayer,
     FleetView,
     LaunchedBoat,
@@ -65,11 +66,7 @@ def view(table: FleetTable, viewer: int | None) -> FleetView:
         "crates": max(0, table.crates),
         "auction": _auction(table),
         "payment": _payment(table),
-        "box": {
-            "capacity": CAPACITY,
-            "boats": {BOAT[kind]: _boat_card(kind) for kind in range(BOATS)},
-            "licences": {LICENCE[kind]: _licence_card(kind) for kind in range(LICENCES)},
-        },
+        "box": BOX_SHOWN,
         "players": [_player(table, seat, viewer) for seat in range(table.seats)],
     }
 
@@ -92,6 +89,14 @@ def _licence_card(kind: int) -> LicenceCard:
         "points": LICENCE_POINTS[kind],
         "text": LICENCE_TEXTS[kind],
     }
+
+
+# What is printed never changes: made once for all the views that show it.
+BOX_SHOWN: Final[FleetBox] = {
+    "capacity": CAPACITY,
+    "boats": {BOAT[kind]: _boat_card(kind) for kind in range(BOATS)},
+    "licences": {LICENCE[kind]: _licence_card(kind) for kind in range(LICENCES)},
+}
 
 
 def _auction(table: FleetTable) -> AuctionShown | None:
@@ -142,14 +147,16 @@ def _licences(player: Player) -> Licences:
 def _boats(player: Player) -> list[LaunchedBoat]:
     """Every launched boat, kind by kind, those with most crates first."""
     boats: list[LaunchedBoat] = []
+    by_place = [unpacked(there, BOATS) for there in player.boats]
     for kind in range(BOATS):
-        for place in range(len(player.boats) - 1, -1, -1):
-            boat: LaunchedBoat = {
-                "boat": BOAT[kind],
-                "captain": place != UNCAPTAINED,
-                "crates": max(0, place - CAPTAINED),
-            }
-            boats += [boat.copy() for _ in range(unpacked(player.boats[place], BOATS)[kind])]
+        for place in range(len(by_place) - 1, -1, -1):
+            for _ in range(by_place[place][kind]):
+                boat: LaunchedBoat = {
+                    "boat": BOAT[kind],
+                    "captain": place != UNCAPTAINED,
+                    "crates": max(0, place - CAPTAINED),
+                }
+                boats.append(boat)
     return boats
 
 
