@@ -462,6 +462,7 @@ export interface components {
             /** @enum {unknown} */
             status?: "abandoned" | "open" | "over" | "running";
             round?: string;
+            rounds?: number;
             phase?: number | null;
             waiting?: number[];
             scores?: number[] | null;

@@ -401,6 +401,7 @@ class Changed(Message, frozen=True, kw_only=True, tag="changed", tag_field="type
     position: int | UnsetType = UNSET
     status: Status | UnsetType = UNSET
     round: str | UnsetType = UNSET
+    rounds: int | UnsetType = UNSET
     phase: int | UnsetType | None = UNSET
     waiting: list[int] | UnsetType = UNSET
     scores: list[int] | UnsetType | None = UNSET

@@ -33,7 +33,7 @@ MOST_WHOLES = 64  # states between two changes, by what their screens knew
 MOST_LINKS = 8  # changes that a screen may be behind before it gets the whole
 
 TOLD_TO_ALL = (  # of the state, and may change
-    *("position", "status", "round", "phase", "waiting", "scores", "moves"),
+    *("position", "status", "round", "rounds", "phase", "waiting", "scores", "moves"),
     *("clocks", "dice", "result", "rematch"),
 )
 
