@@ -19,7 +19,7 @@ from roadstead.kernel.rng import Rng
 from roadstead.kernel.rule import rule_of
 from roadstead.kernel.table import NATURE, Table
 from roadstead.kernel.words import Choice, Refusal
-from roadstead.moments import Moment, Moments
+from roadstead.moments import Moments
 from roadstead.nature import DICTATED, Nature, OperatingSystem
 from roadstead.told import Told
 
@@ -235,11 +235,12 @@ class Match:
         moments = self._moments.between(since, self.told) if self._moments is not None else []
         lines = self._told.numbered_lines(viewer, since)
         seen = []
-        for told, table in (*moments, Moment(self.told, self._table)):
+        for told, table in moments:
             heard = [line for number, line in lines if since < number <= told]
             seen.append((heard, self._view(table, viewer)))
             since = told
-        return seen
+        heard = [line for number, line in lines if number > since]
+        return [*seen, (heard, self._view(self._table, viewer))]
 
     def forget_moments(self, told: int) -> None:
         """Nobody will ask for happenings among the first so many events."""

@@ -58,6 +58,8 @@ class Told:
 
     def _all_lines(self, since: int) -> list[Line]:
         """Every event since some in words; those that many will want are kept."""
+        if since >= self._first and len(self._lines) == len(self.events) - self._first:
+            return self._lines[since - self._first :]
         self._lines += _in_words(
             self._words, self._names, self.events[self._first + len(self._lines) :]
         )
