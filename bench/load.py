@@ -136,9 +136,8 @@ def _report_costs(took: float, moves: int, shares: tuple[float, float], memory: 
 def main() -> None:
     """Measure on the databases asked for; exit 1 when one falls short."""
     databases = [sys.argv[1]] if len(sys.argv) > 1 else ["SQLite", "PostgreSQL"]
-    defaults = (TABLES, RATE, SECONDS)
     given = [float(number) for number in sys.argv[2:5]]
-    tables, rate, seconds = (*given, *defaults[len(given) :])
+    tables, rate, seconds = [*given, *[TABLES, RATE, SECONDS][len(given) :]]
     good = True
     for on in databases:
         load = Load(on, int(tables), rate, seconds)
