@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -16,8 +16,8 @@ from sqlalchemy import Connection
 from roadstead import BadSetUp, Refused, fair
 from roadstead.server.messages.protocol import Person, Status
 from roadstead.server.people.guests import Guests
-from roadstead.server.store import journal
-from roadstead.server.store.changes import Change, NewlySet, TableListed
+from roadstead.server.store import journal, writing
+from roadstead.server.store.changes import Change, NewlySet, TableListed, Writing
 from roadstead.server.store.database import address
 from roadstead.server.store.journal import SeatSet
 from roadstead.server.store.schema import METADATA
@@ -128,6 +128,67 @@ def test_changes_that_are_stored_together_do_not_suffer_from_one_another(databas
             assert await storage.entries_after(new.change.table, 1) == [said]
 
     with_storage(database, test)
+
+
+def moves(table: str, number: int) -> Change:
+    return change(table, number, journal.Played(["1 p"], at=1.5), status="running")
+
+
+def test_whoever_plays_alone_waits_for_nobody(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writing, "SECONDS_TO_GATHER", 60)
+
+    async def play(storage: Storage) -> None:
+        new = table_set()
+        await storage.store(new=new)
+        async with asyncio.timeout(20):
+            for number in range(2, 22):
+                await storage.store(moves(new.change.table, number))
+
+    with_storage(database, play)
+
+
+def test_many_tables_that_change_in_turn_share_commits(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each waits for its own move, and the next of all come while the last are stored."""
+    monkeypatch.setattr(writing, "SECONDS_TO_GATHER", 0.2)
+    commits: list[int] = []
+    monkeypatch.setattr(
+        writing.Writer, "_store", counted(writing.Writer._store, commits), raising=True
+    )
+
+    async def play(storage: Storage) -> None:
+        tables = [table_set() for _ in range(12)]
+        for new in tables:
+            await storage.store(new=new)
+        commits.clear()
+
+        async def of_one(place: int) -> None:
+            await asyncio.sleep(place / 100)
+            for number in (2, 3):
+                await storage.store(moves(tables[place].change.table, number))
+
+        await asyncio.gather(*map(of_one, range(len(tables))))
+        for new in tables:
+            found = await storage.journal(new.change.table)
+            assert found is not None
+            assert len(found[1]) == 3
+
+    with_storage(database, play)
+    assert sum(commits) == 24
+    assert len(commits) <= 8
+
+
+def counted(
+    store: Callable[[writing.Writer, Sequence[Writing]], Awaitable[None]], commits: list[int]
+) -> Callable[[writing.Writer, Sequence[Writing]], Awaitable[None]]:
+    async def stored(writer: writing.Writer, writings: Sequence[Writing]) -> None:
+        commits.append(len(writings))
+        await store(writer, writings)
+
+    return stored
 
 
 def test_what_is_being_stored_is_waited_for_though_the_asker_is_gone(database: str) -> None:
