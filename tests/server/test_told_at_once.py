@@ -100,6 +100,20 @@ def test_who_comes_or_goes_wakes_the_screens_task() -> None:
     asyncio.run(run())
 
 
+def test_a_table_that_was_forgotten_while_it_was_stored_is_read_anew() -> None:
+    async def run() -> None:
+        followed = Followed()
+        with followed.berth.followed_by(followed.following):
+            task = await resting(followed)
+            decide(followed.table, followed.rng)
+            followed.berth.table = None
+            followed.berth.announce_stored()
+            await asyncio.wait_for(task, 1)
+            assert followed.line.told == []
+
+    asyncio.run(run())
+
+
 def test_a_screen_in_trouble_is_nobody_elses(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -40,7 +40,9 @@ class Berth:
 
     def announce_stored(self) -> None:
         """Show what is now stored at once to all who follow, and wake the others."""
-        assert self.table is not None
+        if self.table is None:  # forgotten meanwhile
+            self.announce()
+            return
         self._changed.set()
         self._changed = asyncio.Event()
         for follower in list(self._followers):
