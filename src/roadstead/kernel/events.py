@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import ClassVar
+from typing import ClassVar, Final
 
 
 @dataclass(frozen=True)
@@ -19,8 +19,13 @@ class Event:
 
     def data(self) -> dict[str, object]:
         """The event as plain data, with its name under `event`."""
-        values = {field.name: getattr(self, field.name) for field in fields(self)}
-        return {"event": type(self).__name__, **values}
+        kind = type(self)
+        if kind not in _NAMES:
+            _NAMES[kind] = tuple(field.name for field in fields(self))
+        return {"event": kind.__name__, **{name: getattr(self, name) for name in _NAMES[kind]}}
+
+
+_NAMES: Final[dict[type[Event], tuple[str, ...]]] = {}  # of each kind's fields, asked once
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ from roadstead.server.store.database import is_locked
 from roadstead.server.store.schema import TABLES
 
 MOST_TOGETHER = 128  # changes in one transaction; their news must fit into 8000 bytes
-SECONDS_TO_GATHER = 0.008  # between commits, while changes come thick and fast
+SECONDS_TO_GATHER = 0.020  # between commits, while changes come thick and fast
 LATELY, SECONDS_LATELY = 8, 0.1  # so many changes in such a time, most at different tables
 SECONDS_BETWEEN_LOCKS = 0.05  # before a table that another server holds is tried again
 SECONDS_LOCKED = 5.0  # after which a change is given up
