@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.browser.conftest import Arrive
 from tests.browser.visitor import Visitor
+from tests.server.following import Follower
 
 
 def messages(visitor: Visitor) -> list[dict[str, Any]]:
@@ -56,15 +57,31 @@ def test_hidden_cards_never_reach_another_page(arrive: Arrive) -> None:
         assert ann.asked()
         ann.choose()
     assert bob.asked()
-    own = [sight for one in heard_by_ann for sight in one.get("sights", []) if sight["seat"] == 0]
-    assert any("loaded" in sight["view"]["table"]["pirates"][0] for sight in own)
-    theirs = [sight for one in heard_by_bob for sight in one.get("sights", [])]
-    assert theirs
-    for sight in theirs:
-        assert "loaded" not in sight["view"]["table"]["pirates"][0]
-        assert "hand" not in sight["view"]["table"]["pirates"][0]
-        told = [line.get("text", "") for line in sight["log"]["lines"]]
-        assert not any(line.startswith("Ann loads a") for line in told)
+    own, theirs = Follower(), Follower()
+    for heard, screen in ((heard_by_ann, own), (heard_by_bob, theirs)):
+        for message in heard:
+            if message["type"] in ("state", "changed", "people"):
+                screen.take(message)
+                seen = screen.state["sights"]
+                pirate = seen[0]["view"]["table"]["pirates"][0] if seen else {}
+                assert screen is own or not {"loaded", "hand"} & pirate.keys()
+    assert own.changes >= 3
+    assert theirs.changes >= 3
+    assert "loaded" in own.state["sights"][0]["view"]["table"]["pirates"][0]
+    assert '"loaded"' not in json.dumps(steps_in(heard_by_bob))
+    told = [line.get("text", "") for line in theirs.state["sights"][0]["log"]]
+    assert told
+    assert not any(line.startswith("Ann loads a") for line in told)
+
+
+def steps_in(heard: list[dict[str, Any]]) -> list[Any]:
+    """Every step of every change that was heard, of the first seat."""
+    sights = [sight for one in heard if one["type"] == "changed" for sight in one["sights"]]
+    return [
+        step.get("view", {}).get("table", {}).get("pirates", {}).get("0")
+        for sight in sights
+        for step in sight["steps"]
+    ]
 
 
 def test_a_move_is_seen_by_the_other_and_the_watcher(arrive: Arrive) -> None:

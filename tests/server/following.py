@@ -23,7 +23,8 @@ class Follower:
 
     def take(self, message: bytes | str | Json) -> None:
         """Look at a message that tells of the table."""
-        told: Json = dict(message) if isinstance(message, dict) else json.loads(message)
+        text = json.dumps(message) if isinstance(message, dict) else message
+        told: Json = json.loads(text)
         kind = told.pop("type")
         if kind == "state":
             self._whole(told)
