@@ -81,8 +81,8 @@ class BuildAndSign(build_ext):
     def run(self) -> None:
         manifest = self._package_folder() / "compiled.json"
         manifest.unlink(missing_ok=True)
+        self._remove_all()
         super().run()
-        self._remove_leftovers()
         if self.extensions and all(self._is_there(extension) for extension in self.extensions):
             digests = {
                 file.relative_to(PACKAGE).as_posix(): sha256(file.read_bytes()).hexdigest()
@@ -93,14 +93,13 @@ class BuildAndSign(build_ext):
         else:
             print("roadstead: not compiled; it runs as plain Python", file=sys.stderr)
 
-    def _remove_leftovers(self) -> None:
-        """Modules that were compiled once and are plain now would shadow their sources."""
-        built = {Path(self.get_ext_fullpath(extension.name)) for extension in self.extensions}
-        built = {file.resolve() for file in built}
+    def _remove_all(self) -> None:
+        """What was compiled before would shadow sources that are plain now, or hide a failure."""
+        for extension in self.extensions:  # one of them lies beside the package
+            Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
         for pattern in ("*.so", "*.pyd"):
             for file in self._package_folder().rglob(pattern):
-                if file.resolve() not in built:
-                    file.unlink()
+                file.unlink()
 
     def _package_folder(self) -> Path:
         return PACKAGE if self.inplace else Path(self.build_lib) / "roadstead"

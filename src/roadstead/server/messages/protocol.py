@@ -23,7 +23,7 @@ Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Seed = Annotated[str, Meta(pattern="^[0-9a-f]{32,64}$")]
 Ref = Number | Annotated[str, Meta(min_length=1, max_length=64)]
 OptionText = Annotated[str, Meta(max_length=40_000)]  # seven times the longest that we ship
-PositionText = Annotated[str, Meta(max_length=200_000)]  # all of a table's component files in it
+PositionText = Annotated[str, Meta(max_length=120_000)]  # with two component files in it
 
 
 class Message(Struct, frozen=True, kw_only=True):
