@@ -89,6 +89,32 @@ def test_who_comes_or_goes_is_told_alone() -> None:
     assert table.showing.news((0,), known) == []
 
 
+@pytest.mark.parametrize("goes_first", [True, False])
+def test_who_went_beside_a_change_is_told_to_a_screen_that_lags(goes_first: bool) -> None:
+    """Another screen of the same seats has seen both already, one after the other."""
+    table, slow, _ = after(0)
+    quick = Known(0)
+    table.showing.news((0,), slow)
+    table.showing.news((0,), quick)
+    away: dict[str, float] = {}
+    table.company.away_since = away.get
+
+    def go() -> None:
+        away["ann"] = 5.0
+        table.showing.look_again()
+        table.showing.news((0,), quick)
+
+    def say() -> None:
+        judging.execute(table, ANN, Say(text="Ahoy!"), 1.0)
+        table.showing.news((0,), quick)
+
+    for act in (go, say) if goes_first else (say, go):
+        act()
+    messages = [json.loads(message) for message in table.showing.news((0,), slow)]
+    assert [message["type"] for message in messages] == ["changed", "people"]
+    assert all(one["away_since"] for one in messages[-1]["people"])
+
+
 def test_a_change_can_tell_all_that_may_change_in_a_state() -> None:
     """What the table was set with stays; the rest must be in both messages."""
     table, _, _ = after(0)

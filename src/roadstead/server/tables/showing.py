@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import Any, NamedTuple, Protocol
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from roadstead.changes import change
 from roadstead.match import MatchView
@@ -95,6 +96,7 @@ class Link(NamedTuple):
     since: int
     number: int
     message: bytes
+    people: list[AtSeat] | UnsetType  # as it tells them, if it does
 
 
 class Picture(NamedTuple):
@@ -158,13 +160,13 @@ class Showing:
         way = onlookers.way_from(known.number) if known.owned == owned else None
         if way is None:
             onlookers.followed = True
-            messages = [self.shown(owned, known.number).message]
-        elif way:
-            messages = [link.message for link in way]
-        elif picture.people != known.people:
-            messages = [encode(PeopleNow(people=picture.people))]
+            messages, people = [self.shown(owned, known.number).message], picture.people
         else:
-            messages = []
+            messages, people = [link.message for link in way], known.people
+            for link in way:
+                people = people if link.people is UNSET else link.people
+        if people != picture.people:  # somebody came or went between two changes
+            messages.append(encode(PeopleNow(people=picture.people)))
         known.owned, known.number, known.people = owned, picture.number, picture.people
         return messages
 
@@ -187,7 +189,8 @@ class Showing:
             if changed is None:
                 onlookers.links.clear()
             else:
-                onlookers.links.append(Link(changed.since, number, encode(changed)))
+                link = Link(changed.since, number, encode(changed), changed.people)
+                onlookers.links.append(link)
             onlookers.picture = picture = new
             onlookers.wholes.clear()
         elif (people := self._who_is_here()) is not picture.people:
