@@ -62,7 +62,7 @@ def concerns(event: Event) -> tuple[str, ...]:
 
 
 # One case an event, in the order of play: tables of names, no logic.
-def _of_ships(event: Event) -> tuple[str, ...]:  # noqa: PLR0911
+def _of_ships(event: Event) -> tuple[str, ...]:  # noqa: PLR0911 - one case an event
     match event:
         case said.MerchantPlaced(seat, where, colour):
             return (merchant(seat), space(where), port(colour))
@@ -85,7 +85,7 @@ def _of_ships(event: Event) -> tuple[str, ...]:  # noqa: PLR0911
     return ()
 
 
-def _of_cards(event: Event) -> tuple[str, ...]:  # noqa: PLR0911
+def _of_cards(event: Event) -> tuple[str, ...]:  # noqa: PLR0911 - one case an event
     match event:
         case said.DevelopmentDealt(slot=slot) | said.Flipped(slot=slot):
             return (display(slot),)

@@ -40,7 +40,7 @@ def concerns(event: Event, seats: int) -> tuple[str, ...]:
 
 
 # One case an event, in the order of play: a table of names, no logic.
-def _things(event: Event) -> tuple[str, ...]:  # noqa: C901, PLR0911, PLR0912
+def _things(event: Event) -> tuple[str, ...]:  # noqa: C901, PLR0911, PLR0912 - one case an event
     match event:
         case said.RoundBegun(_, start):
             return (f"seat:{start}",)

@@ -79,7 +79,7 @@ def _of_dice(event: Event, seats: int) -> tuple[str, ...]:
     return ()
 
 
-def _of_sheets(event: Event) -> tuple[str, ...]:  # noqa: C901, PLR0911, PLR0912
+def _of_sheets(event: Event) -> tuple[str, ...]:  # noqa: C901, PLR0911, PLR0912 - one case an event
     match event:
         case said.StartRolled(_, face):
             return (licence(face, 1), boat(face, 1))

@@ -31,7 +31,7 @@ def concerns(event: Event, seats: int) -> tuple[str, ...]:
 
 
 # One case an event, in the order of play: a table of names, no logic.
-def _things(event: Event, seats: int) -> tuple[str, ...]:  # noqa: C901, PLR0911
+def _things(event: Event, seats: int) -> tuple[str, ...]:  # noqa: C901, PLR0911 - one case an event
     match event:
         case said.VolleyBegun(_, _, lookout):
             return (f"seat:{lookout}",)

@@ -111,7 +111,7 @@ class DiceWords(Words[DiceTable]):
 
 
 # One case a question: a table of sentences, no logic.
-def _prompt(table: DiceTable) -> str:  # noqa: PLR0911
+def _prompt(table: DiceTable) -> str:  # noqa: PLR0911 - one case a step
     die = f"{FACE_NAMES[table.using]} die"
     match step := table.steps[-1]:
         case SelectDie():
