@@ -13,9 +13,9 @@ const dice = (more: Partial<Dice> = {}): Dice => ({
   ...more,
 });
 
-const stateWith = (more: Partial<Dice>) =>
+const stateWith = (more: Partial<Dice>, table = 't') =>
   ({
-    table: 't',
+    table,
     status: 'open',
     seats: [{ yours: false }, { yours: true }],
     dice: dice(more),
@@ -75,8 +75,16 @@ test('nobody sends a seed that is not waited for, and a refused one is not kept'
   const command = vi.spyOn(api, 'command').mockRejectedValue(new Error('that seat is taken'));
   await addSeed(stateWith({ awaited: [0] }));
   expect(command).not.toHaveBeenCalled();
-  await expect(addSeed(stateWith({ awaited: [1] }))).rejects.toThrow('taken');
-  expect(keptOf('t')?.seed).toBeNull();
+  await expect(addSeed(stateWith({ awaited: [1] }, 'full'))).rejects.toThrow('taken');
+  expect(keptOf('full')?.seed).toBeNull();
+});
+
+test('two parts of the page that find a table waiting send one seed', async () => {
+  const command = vi.spyOn(api, 'command').mockResolvedValue({ type: 'done', ref: 0, number: 2 });
+  const waiting = stateWith({ awaited: [1] }, 'rematch');
+  await Promise.all([addSeed(waiting), addSeed(waiting)]);
+  await addSeed(waiting); // what was looked up before the seed was stored comes late
+  expect(command).toHaveBeenCalledTimes(1);
 });
 
 test('what lies in the browser’s drawer is not believed blindly', () => {

@@ -75,13 +75,22 @@ export function awaited(state: State): number | null {
   return state.status === 'open' && mine !== undefined ? mine : null;
 }
 
+// Several parts of the page may find at once that a table waits: one seed goes out.
+const seeded = new Set<string>();
+
 /** Add our seed, if the table waits for it, now that the server is bound to its own secret. */
 export async function addSeed(state: State): Promise<void> {
   keep(state.table, state.dice);
   const seat = awaited(state);
-  if (seat === null) return;
+  if (seat === null || seeded.has(state.table)) return;
   const seed = newSeed();
-  await api.command(state.table, { do: 'sit', seat, seed });
+  seeded.add(state.table);
+  try {
+    await api.command(state.table, { do: 'sit', seat, seed });
+  } catch (error) {
+    seeded.delete(state.table);
+    throw error;
+  }
   keepSeed(state.table, seed);
 }
 
