@@ -21,7 +21,7 @@ from roadstead.kernel.table import NATURE, Table
 from roadstead.kernel.words import Choice, Refusal
 from roadstead.moments import Moments
 from roadstead.nature import DICTATED, Nature, OperatingSystem
-from roadstead.told import Told
+from roadstead.told import Earlier, Told
 
 SEED_BITS = 60
 
@@ -41,6 +41,20 @@ class MatchView(TypedDict):
     over: bool
     scores: list[int]
     table: Any
+
+
+@dataclass(frozen=True)
+class PutDown:
+    """A match that was put down, to be taken up again: what it is, and not how it came to it.
+
+    The position is that from before the decisions which can still be taken back.
+    """
+
+    body: str  # what lay where, as positions write it
+    moves: list[str]  # as records write them
+    before: int  # how many of them came before the position
+    earlier: Earlier  # what was told before it
+    why_no_undo: str
 
 
 @dataclass(frozen=True)
@@ -75,6 +89,7 @@ class Match:
         *,
         begun_from: str = "",
         with_moments: bool = False,
+        put_down: PutDown | None = None,
     ) -> None:
         self.game = kits.game(game) if isinstance(game, str) else game
         self.players = self.game.players[0] if players is None else players
@@ -83,10 +98,13 @@ class Match:
         self.begun_from = begun_from  # what lay where, as positions write it; empty: the set-up
         self._nature = nature or (OperatingSystem() if seed is None else Rng(seed))
         self._moves: list[Move] = []
-        self._told = Told(self.game.words, self.names)
+        self._told = Told(self.game.words, self.names, put_down.earlier if put_down else None)
         self._moments = Moments() if with_moments else None
         self._undoable: list[_Before] = []
         self._why_no_undo = "nothing has been decided yet"
+        if put_down is not None:
+            self._take_up(put_down)
+            return
         self._listen_to(self._first_table())
         self._run_on()
 
@@ -95,6 +113,15 @@ class Match:
             return position.begun(self.game, self.begun_from, self.players, self.options)
         table: Table = self.game.set_up(self.players, self.options)
         return table
+
+    def _take_up(self, put_down: PutDown) -> None:
+        """Go on where it was put down; we wrote the position, and it needs no trial."""
+        moves = [Move.read(move) for move in put_down.moves]
+        self._moves = moves[: put_down.before]
+        self._why_no_undo = put_down.why_no_undo
+        self._listen_to(position.read_body(self.game, put_down.body, self.players, self.options))
+        for move in moves[put_down.before :]:
+            self.play(move.seat, move.code)
 
     # What is asked.
 
@@ -277,10 +304,19 @@ class Match:
         told = [str(event["text"]) for event in self.events(viewer, since)]
         return [sentence for sentence in told if sentence]
 
+    def log_part(self, viewer: int | None, first: int, last: int) -> list[dict[str, Any]] | None:
+        """The viewer's events from one place to before another; `None` if not known any more."""
+        return self._told.part(viewer, first, last)
+
+    @property
+    def log_known_from(self) -> int:
+        """The first so many events are not known in a match that was put down and taken up."""
+        return self._told.known_from
+
     @property
     def happened(self) -> list[Event]:
         """Every event so far, secrets included, as the steps told it."""
-        return list(self._told.events)
+        return self._told.since(0)
 
     def story(self, since: int = 0) -> list[str]:
         """Everything that has happened, secrets included, in words: for games long over."""
@@ -289,7 +325,7 @@ class Match:
     @property
     def told(self) -> int:
         """How many events there have been; pass it to `log` later to see the new ones."""
-        return len(self._told.events)
+        return len(self._told)
 
     def seen(self, viewer: int | None, told: int) -> int:
         """How many of the first so many events the viewer has seen."""
@@ -362,18 +398,40 @@ class Match:
 
     def record(self) -> str:
         """The match so far as a record; `Match.replay` reads it."""
-        return str(
-            Record(
-                game=self.game.name,
-                rules=self.game.rules,
-                kit=sources.stamp(self.game),
-                players=self.players,
-                options=self.game.stated(self.options),
-                names=dict(enumerate(self.names)),
-                moves=list(self._moves),
-                scores=self.scores if self.over else None,
-                position=self.begun_from,
-            )
+        return str(self._record(list(self._moves), self.scores if self.over else None))
+
+    def head(self) -> str:
+        """The record of the match before its first move."""
+        return str(self._record([], None))
+
+    def _record(self, moves: list[Move], scores: list[int] | None) -> Record:
+        return Record(
+            game=self.game.name,
+            rules=self.game.rules,
+            kit=sources.stamp(self.game),
+            players=self.players,
+            options=self.game.stated(self.options),
+            names=dict(enumerate(self.names)),
+            moves=moves,
+            scores=scores,
+            position=self.begun_from,
+        )
+
+    def put_down(self, most_lines: int) -> PutDown:
+        """The match without how it came to be, to be taken up again: no more than so many lines.
+
+        What can be taken back now can be taken back then.
+        """
+        table, moves, told = self._table, len(self._moves), self.told
+        if self._undoable:
+            first = self._undoable[0]
+            table, moves, told = first.table, first.moves, first.told
+        return PutDown(
+            body=position.write_body(self.game, table, self.options),
+            moves=[str(move) for move in self._moves],
+            before=moves,
+            earlier=self._told.put_down(told, most_lines),
+            why_no_undo=self._why_no_undo,
         )
 
     def position_text(self, seat: int | None = None) -> str:
@@ -464,7 +522,7 @@ class Match:
 
     def _hear(self) -> None:
         assert self._table.sink is not None
-        self._told.events.extend(self._table.sink)
+        self._told.hear(self._table.sink)
         self._table.sink.clear()
 
     def _run_on(self) -> None:
@@ -488,7 +546,7 @@ class Match:
         if self._undoable and self._undoable[-1].seat != seat:
             self._undoable.clear()
         self._undoable.append(before)
-        if any(event.reveals for event in self._told.events[heard:]):
+        if any(event.reveals for event in self._told.since(heard)):
             self._forbid_undo("something hidden has been shown since")
 
     def _apply(self, before: _Before, action: int) -> None:

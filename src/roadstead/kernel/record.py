@@ -49,6 +49,12 @@ class Move:
     def __str__(self) -> str:
         return f"{NATURE_MARK if self.seat == NATURE else self.seat + 1} {self.code}"
 
+    @classmethod
+    def read(cls, text: str) -> Move:
+        """The move that was written so."""
+        seat, _, code = text.partition(" ")
+        return cls(NATURE if seat == NATURE_MARK else int(seat) - 1, code)
+
 
 @dataclass
 class Record:

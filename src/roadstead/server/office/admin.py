@@ -28,7 +28,7 @@ from roadstead.server.store.changes import TableListed
 from roadstead.server.store.database import OWNER_ONLY, engine, sqlite_file
 from roadstead.server.store.journal import AnyEntry
 from roadstead.server.store.news import tell_anew
-from roadstead.server.store.schema import ENTRIES, PEOPLE, SEATS, TABLES
+from roadstead.server.store.schema import ENTRIES, PEOPLE, SEATS, SNAPSHOTS, TABLES
 from roadstead.server.store.storage import Storage
 from roadstead.server.tables import judging
 from roadstead.server.tables.harbour import Harbour
@@ -142,6 +142,8 @@ class Admin:
             devices = self._storage.devices
             await devices.tell(connection, await devices.keys_of(connection, name))
             await connection.execute(delete(PEOPLE).where(PEOPLE.c.id == name))
+            # After that: whoever keeps one at this moment has been waited for.
+            await connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.table.in_(tables)))
             await self.overseeing.forget(connection, name)
             await self.overseeing.note(connection, "delete a person")
             await tell_anew(connection, sorted(tables))

@@ -93,6 +93,18 @@ ENTRIES = Table(
     Column("stored", DateTime(timezone=True), nullable=False),
 )
 
+# How a table stood after one of its entries, so that opening it need not read them all. Nothing
+# is in here that the journal does not tell.
+SNAPSHOTS = Table(
+    "snapshots",
+    METADATA,
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("made_by", String(80), nullable=False),  # who alone can read it: a server's sources
+    Column("people", LargeBinary, nullable=False),  # who is named in it
+    Column("content", LargeBinary, nullable=False),
+)
+
 SEATS = Table(
     "seats",
     METADATA,

@@ -12,7 +12,7 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, func, select, text, update
+from sqlalchemy import Row, func, or_, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from roadstead.server.messages.protocol import Status
@@ -28,6 +28,7 @@ from roadstead.server.store.news import Hearer, Listener, News, tell
 from roadstead.server.store.others_storage import OthersStorage
 from roadstead.server.store.people_storage import PeopleStorage
 from roadstead.server.store.schema import ENTRIES, FILES, SEATS, TABLES
+from roadstead.server.store.snapshots import Snapshot, found
 from roadstead.server.store.token_storage import TokenStorage
 from roadstead.server.store.upkeep import Upkeep
 from roadstead.server.store.writing import Writer
@@ -110,6 +111,32 @@ class Storage:
             )
             entries = [journal.read(entry) for entry in rows.scalars()]
             return secret, [await self._with_files(connection, entries[0]), *entries[1:]]
+
+    async def opening(
+        self, table: str, made_by: str
+    ) -> tuple[str, AnyEntry, Snapshot, list[AnyEntry]] | None:
+        """A table's secret, first entry, snapshot, and the entries after it; `None` without one.
+
+        The snapshot is one that was made by a server like this.
+        """
+        async with self._reading.connect() as connection:
+            snapshot = await found(connection, table, made_by)
+            if snapshot is None:
+                return None
+            secret = await connection.execute(select(TABLES.c.secret).where(TABLES.c.id == table))
+            number = ENTRIES.c.number
+            rows = await connection.execute(
+                select(ENTRIES.c.entry)
+                .where(ENTRIES.c.table == table, or_(number == 1, number > snapshot.number))
+                .order_by(number)
+            )
+            first, *after = [journal.read(entry) for entry in rows.scalars()]
+            first = await self._with_files(connection, first)
+            return secret.scalar_one(), first, snapshot, after
+
+    async def keep(self, snapshot: Snapshot) -> None:
+        """Keep a snapshot of a table whose changes are stored."""
+        await self._writer.keep(snapshot)
 
     async def _with_files(self, connection: AsyncConnection, first: AnyEntry) -> AnyEntry:
         """The first entry of a journal with the texts of its component files."""

@@ -23,6 +23,7 @@ from roadstead.server.store.changes import Writing
 from roadstead.server.store.committing import commit
 from roadstead.server.store.database import is_locked
 from roadstead.server.store.schema import TABLES
+from roadstead.server.store.snapshots import Snapshot, keep
 
 MOST_TOGETHER = 128  # changes in one transaction; their news must fit into 8000 bytes
 SECONDS_TO_GATHER = 0.020  # between commits, while changes come thick and fast
@@ -69,6 +70,15 @@ class Writer:
             with suppress(Exception):
                 await done
             raise
+
+    async def keep(self, snapshot: Snapshot) -> None:
+        """Keep a snapshot, in a transaction of its own: no change's fails because of it."""
+        if self._thread is not None:
+            loop = asyncio.get_running_loop()
+            await loop.run_in_executor(self._thread, self._keep_here, snapshot)
+        else:
+            async with self._engine.begin() as connection:
+                await connection.run_sync(keep, snapshot)
 
     async def finished(self) -> None:
         """Wait for what is being stored."""
@@ -183,6 +193,12 @@ class Writer:
         assert self._own is not None
         with self._own.begin() as connection:
             commit(connection, writings, self._server)
+
+    def _keep_here(self, snapshot: Snapshot) -> None:
+        """In the thread that writes."""
+        assert self._own is not None
+        with self._own.begin() as connection:
+            keep(connection, snapshot)
 
 
 def _settle(writings: Iterable[Waiting], error: Exception | None) -> None:

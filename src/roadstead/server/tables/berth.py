@@ -28,6 +28,7 @@ class Berth:
         self.lock = asyncio.Lock()
         self.table: ServedTable | None = None
         self.outdated = False  # whether the journal may have more
+        self.forgotten = 0  # how many times
         self._changed = asyncio.Event()
         self._followers: set[Follower] = set()
 
@@ -66,6 +67,7 @@ class Berth:
     def forget(self) -> None:
         """The table may not be as it is stored: read its journal anew before the next look."""
         self.table = None
+        self.forgotten += 1
         self.announce()
 
     def outdate(self, number: int | None = None) -> None:

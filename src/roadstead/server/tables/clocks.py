@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+from msgspec import Struct
+
 from roadstead.server.messages.protocol import Clock, Days, Live, Pace, Relaxed
 from roadstead.server.store.journal import ClockSet
 
@@ -41,6 +43,15 @@ def patience_set(minutes: int | None, pace: Pace) -> int:
     return pace.days * SECONDS_A_DAY if isinstance(pace, Days) else SECONDS_AWAY
 
 
+class ClocksKept(Struct, frozen=True):
+    """Clocks, or watches, as a snapshot keeps them; those that run by seat."""
+
+    seconds: list[float]
+    running: dict[int, tuple[int, float]]
+    began: float = 0.0
+    ended: float = 0.0
+
+
 class Clocks:
     """One clock a seat."""
 
@@ -48,6 +59,14 @@ class Clocks:
         self._setting = setting
         self._left = [float(setting.bank)] * seats  # when it last started or stopped
         self._running: dict[int, tuple[int, float]] = {}  # by seat: its question and since when
+
+    def kept(self) -> ClocksKept:
+        """The clocks for a snapshot."""
+        return ClocksKept(list(self._left), dict(self._running))
+
+    def take_up(self, kept: ClocksKept) -> None:
+        """Go on as they were kept."""
+        self._left, self._running = kept.seconds, kept.running
 
     def change(self, at: float, asked: dict[int, int]) -> None:
         """Stop and start clocks: `asked` has the question of every seat that a person holds."""
@@ -105,6 +124,15 @@ class Stopwatches:
         self.began = 0.0
         self.ended = 0.0
         self._running: dict[int, tuple[int, float]] = {}  # by seat: its question and since when
+
+    def kept(self) -> ClocksKept:
+        """The watches for a snapshot."""
+        return ClocksKept(list(self.seconds), dict(self._running), self.began, self.ended)
+
+    def take_up(self, kept: ClocksKept) -> None:
+        """Go on as they were kept."""
+        self.seconds, self._running = kept.seconds, kept.running
+        self.began, self.ended = kept.began, kept.ended
 
     def change(self, at: float, asked: dict[int, int]) -> None:
         """Stop and start watches: `asked` has the question of every seat that is asked."""

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec import Struct
+
 from roadstead.kernel.errors import Refused
 from roadstead.server.messages.protocol import AtSeat
 from roadstead.server.store import journal
@@ -18,6 +20,15 @@ from roadstead.server.tables.seating import Seating
 
 def _everybody_is_here(_: str) -> float | None:
     return None
+
+
+class CompanyKept(Struct, frozen=True):
+    """The people of a table as a snapshot keeps them."""
+
+    people: list[str]
+    barred: set[str]
+    agreed: dict[int, dict[str, float]]
+    changes: int
 
 
 class Company:
@@ -35,6 +46,16 @@ class Company:
         self.away_since: Callable[[str], float | None] = _everybody_is_here
         for seat in first.seats:
             self._meet(seat.person)
+
+    def kept(self) -> CompanyKept:
+        """The people for a snapshot."""
+        agreed = {seat: dict(who) for seat, who in self._agreed.items()}
+        return CompanyKept(list(self._people), set(self._barred), agreed, self.changes)
+
+    def take_up(self, kept: CompanyKept) -> None:
+        """Go on with those who were kept."""
+        self._people, self._barred = kept.people, kept.barred
+        self._agreed, self.changes = kept.agreed, kept.changes
 
     def _meet(self, person: str) -> None:
         if person and person not in self._people:

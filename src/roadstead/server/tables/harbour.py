@@ -15,7 +15,15 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 from roadstead import fair
 from roadstead.kernel.errors import Refused
 from roadstead.server.ground import metrics
-from roadstead.server.messages.protocol import AnyCommand, Done, NewTable, Person, Sit, State
+from roadstead.server.messages.protocol import (
+    AnyCommand,
+    Done,
+    Lines,
+    NewTable,
+    Person,
+    Sit,
+    State,
+)
 from roadstead.server.store import journal
 from roadstead.server.store.changes import Change, NewlySet, TableListed
 from roadstead.server.store.journal import AnyEntry, SeatSet
@@ -61,16 +69,22 @@ class Harbour:
     async def shown(self, table: str, person: str | None, since: int = 0, wait: float = 0) -> Shown:
         """The table for a screen that knows it up to a change, waiting for news so long."""
         berth = self.quay.berth(table)
-        async with self.quay.opened(berth, freshly=not wait or berth.lags_behind(since)) as opened:
+        freshly = not wait or berth.lags_behind(since)
+
+        def enough(opened: ServedTable) -> bool:
+            return opened.tells_all_since(since)
+
+        async with self.quay.opened(berth, freshly, enough) as opened:
             if opened.number != since or not wait:
                 return opened.shown(person, since)
             changed = berth.next_change
         with suppress(TimeoutError):
             async with asyncio.timeout(wait):
                 await changed.wait()
-        if berth.at_rest is not None:  # as it mostly is, and then a screen need not queue
-            return berth.at_rest.shown(person, since)
-        async with self.quay.opened(berth) as opened:
+        rests = berth.at_rest
+        if rests is not None and enough(rests):  # as mostly, and then a screen need not queue
+            return rests.shown(person, since)
+        async with self.quay.opened(berth, enough=enough) as opened:
             return opened.shown(person, since)
 
     async def news(self, berth: Berth, person: str | None, known: Known) -> list[bytes]:
@@ -79,6 +93,19 @@ class Harbour:
             return berth.at_rest.news(person, known)
         async with self.quay.opened(berth, freshly=not known.begun) as opened:
             return opened.news(person, known)
+
+    async def log_before(
+        self, table: str, person: str | None, seat: int | None, before: int
+    ) -> Lines:
+        """A part of the log before a line, through eyes that the person may look through."""
+
+        def enough(opened: ServedTable) -> bool:
+            return opened.log_before(person, seat, before) is not None
+
+        async with self.quay.opened(self.quay.berth(table), freshly=True, enough=enough) as opened:
+            told = opened.log_before(person, seat, before)
+        assert told is not None, "it knows enough"
+        return told
 
     @asynccontextmanager
     async def reading(self, table: str) -> AsyncIterator[ServedTable]:
@@ -118,6 +145,7 @@ class Harbour:
                         with _stored_or_forgotten(berth):
                             await self._store(opened, entries, was_due and not by_bot)
                         berth.announce_stored()
+                        self.quay.keeper.look(berth)
                     return opened.number
             except Overtaken:
                 metrics.OVERTAKEN.inc()

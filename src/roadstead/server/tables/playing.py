@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from msgspec import Struct
+
 from roadstead.fair import FairDice
 from roadstead.kernel.errors import Refused
 from roadstead.kernel.game import Game
-from roadstead.kernel.record import NATURE_MARK, Move
+from roadstead.kernel.record import Move
 from roadstead.kernel.table import NATURE
-from roadstead.match import Match, MatchView
+from roadstead.match import Match, MatchView, PutDown
 from roadstead.nature import DICTATED
 from roadstead.server.messages.protocol import ChoiceOffered, Lines, RefusalShown, Result, Sight
 from roadstead.server.tables.past import Past
 
-
-def _move(text: str) -> Move:
-    seat, _, code = text.partition(" ")
-    return Move(NATURE if seat == NATURE_MARK else int(seat) - 1, code)
+MOST_TOLD = 120  # events at a first look; whoever wants to know more asks for it
+MOST_LINES = 200  # of the log that are asked for at once
 
 
 def decider(moves: list[str]) -> int:
     """The seat whose decision the moves of one change begin with."""
-    return _move(moves[0]).seat
+    return Move.read(moves[0]).seat
 
 
 class Look(NamedTuple):
@@ -35,6 +35,17 @@ class Look(NamedTuple):
     choices: list[ChoiceOffered]
     refusals: list[RefusalShown]
     no_undo: str | None
+
+
+class PlayKept(Struct, frozen=True):
+    """A game in play as a snapshot keeps it."""
+
+    names: list[str]
+    match: PutDown
+    position: int
+    questions: dict[int, int]
+    drawn: int
+    kept: int  # of the events, by the last change
 
 
 class GameInPlay:
@@ -51,6 +62,7 @@ class GameInPlay:
         names: list[str],
         dice: FairDice,
         begun_from: str = "",
+        snapshot: PlayKept | None = None,
     ) -> None:
         self.match = Match(
             game,
@@ -60,13 +72,38 @@ class GameInPlay:
             nature=DICTATED,
             begun_from=begun_from,
             with_moments=True,
+            put_down=snapshot.match if snapshot else None,
         )
-        self.head = self.match.record()  # before the first move
+        self.head = self.match.head()
         self.position = 0  # the number of the last change of the game
         self.questions: dict[int, tuple[int, list[str]]] = {}  # by seat: its number and codes
         self._dice = dice
         self._kept: list[tuple[int, int]] = []  # by change: how many events before it stand
         self._past: Past | None = None
+        self._names = names
+        self._taken_up = 0  # after which change, if from a snapshot: what was then before is gone
+        if snapshot is not None:
+            self._take_up(snapshot)
+
+    def _take_up(self, snapshot: PlayKept) -> None:
+        self.position = snapshot.position
+        self.questions = {
+            seat: (number, self.match.codes(seat)) for seat, number in snapshot.questions.items()
+        }
+        self._dice.drawn = snapshot.drawn
+        self._taken_up = snapshot.position
+        self._kept = [(snapshot.position, 0), (snapshot.position, snapshot.kept)]
+
+    def kept(self) -> PlayKept:
+        """The game for a snapshot, to be taken up as it stands."""
+        return PlayKept(
+            names=self._names,
+            match=self.match.put_down(MOST_TOLD),
+            position=self.position,
+            questions=self.asked,
+            drawn=self._dice.drawn,
+            kept=self._kept[-1][1],
+        )
 
     @property
     def asked(self) -> dict[int, int]:
@@ -105,7 +142,7 @@ class GameInPlay:
         told = self.match.told if self._kept else 0
         actor = None
         for text in moves:
-            move = _move(text)
+            move = Move.read(text)
             self.match.play(move.seat, move.code)
             if move.seat == NATURE:
                 self._dice.drawn += 1
@@ -143,11 +180,23 @@ class GameInPlay:
         """All that the seat, or a spectator, may know; the log since a change."""
         return self.sight_of(seat, self.look(seat, self.match.view(seat)), since)
 
-    def sight_of(self, seat: int | None, look: Look, since: int) -> Sight:
-        """A look, on its way to a screen that has the log up to a change."""
+    def sight_of(self, seat: int | None, look: Look, since: int, newest: bool = False) -> Sight:
+        """A look, on its way to a screen that has the log up to a change.
+
+        Of a log that is long it is told the `newest` part, if it knows how to ask for more.
+        """
         kept = self.kept_since(since)
+        if newest:
+            kept = max(kept, self.match.told - MOST_TOLD)
         log = Lines(first=self.match.seen(seat, kept), lines=self.match.events(seat, kept))
         return Sight(seat=seat, **look._asdict(), log=log)
+
+    def log_before(self, seat: int | None, before: int) -> Lines | None:
+        """A part of what the seat has seen before its so manieth line; `None` if unknown here."""
+        last = min(before, self.match.seen(seat, self.match.told))
+        first = max(last - MOST_LINES, 0)
+        lines = self.match.log_part(seat, first, last)
+        return None if lines is None else Lines(first=first, lines=lines)
 
     def look(self, seat: int | None, view: MatchView) -> Look:
         """What the seat is asked now, with its view."""
@@ -186,8 +235,15 @@ class GameInPlay:
             for miss in self.match.refusals(seat)
         ]
 
+    def tells_all_since(self, since: int) -> bool:
+        """Whether it is known here what the log has had since a change."""
+        return since >= self._taken_up or not self.match.log_known_from
+
     def kept_since(self, since: int) -> int:
-        """How many of the events that stood after a change stand still."""
+        """How many of the events that stood after a change stand still.
+
+        From before the snapshot that the game was taken up from nobody knows: none, then.
+        """
         told = self.match.told
         for number, kept in reversed(self._kept):
             if number <= since:

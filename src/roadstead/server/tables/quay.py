@@ -6,9 +6,11 @@ the next look, and whoever has the table open is woken.
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import re
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from functools import partial
 from weakref import WeakValueDictionary
@@ -17,11 +19,18 @@ from roadstead.kernel.errors import Refused
 from roadstead.server.store.news import News
 from roadstead.server.store.storage import Storage
 from roadstead.server.tables.berth import Berth
+from roadstead.server.tables.keeping import Keeper
 from roadstead.server.tables.presence import Presence
-from roadstead.server.tables.table import ServedTable
+from roadstead.server.tables.snapshot import unpacked
+from roadstead.server.tables.table import GameIsGone, ServedTable
 
 NAME = re.compile(r"[A-Za-z0-9_-]{22}")  # what `new_id` makes
 MOST_KEPT_OPEN = 500  # tables that nobody touches any more
+MOST_AT_ONCE = 100  # entries that are read before others have their turn
+
+Enough = Callable[[ServedTable], bool]
+
+log = logging.getLogger(__name__)
 
 
 class UnknownTable(Refused):
@@ -37,6 +46,7 @@ class Quay:
         self._berths: WeakValueDictionary[str, Berth] = WeakValueDictionary()
         self._recent: OrderedDict[str, Berth] = OrderedDict()
         self.presence = Presence(self._came_or_went)
+        self.keeper = Keeper(storage)
 
     def __len__(self) -> int:
         return len(self._berths)
@@ -55,13 +65,23 @@ class Quay:
         return berth
 
     @asynccontextmanager
-    async def opened(self, berth: Berth, freshly: bool = False) -> AsyncIterator[ServedTable]:
-        """The table, alone with it; `freshly` when it must not lag behind other servers."""
+    async def opened(
+        self, berth: Berth, freshly: bool = False, enough: Enough | None = None
+    ) -> AsyncIterator[ServedTable]:
+        """The table, alone with it; `freshly` when it must not lag behind other servers.
+
+        One that was opened from a snapshot is read in full unless it knows `enough`.
+        """
         async with berth.lock:
             if freshly and self._storage.shared:
                 berth.outdated = True
-            while berth.table is None or berth.outdated:
-                await self._read(berth)
+            while True:
+                while berth.table is None or berth.outdated:
+                    await self._read(berth)
+                if enough is None or enough(berth.table):
+                    break
+                kept_at, berth.table = berth.table.kept_at, None
+                await self._read_in_full(berth, kept_at)
             yield berth.table
 
     async def others_were_faster(self, berth: Berth) -> bool:
@@ -70,14 +90,12 @@ class Quay:
 
     async def _read(self, berth: Berth) -> bool:
         """Read the journal, or what it has after the last entry that is known: was there any?"""
-        berth.outdated = False
         if berth.table is None:
-            stored = await self._storage.journal(berth.id)
-            if stored is None:
-                raise UnknownTable("there is no such table")
-            berth.table = ServedTable(berth.id, *stored)
-            berth.table.company.away_since = partial(self.presence.away_since, berth.id)
+            if not await self._read_from_snapshot(berth):
+                await self._read_in_full(berth)
+                self.keeper.look(berth)
             return True
+        berth.outdated = False
         try:
             entries = await self._storage.entries_after(berth.id, berth.table.number)
         except BaseException:
@@ -87,6 +105,44 @@ class Quay:
             berth.table.read(entries)
             berth.announce_stored()
         return bool(entries)
+
+    async def _read_from_snapshot(self, berth: Berth) -> bool:
+        """Take the table up as it was kept and read what followed: was there a snapshot?"""
+        berth.outdated, forgotten = False, berth.forgotten
+        found = await self._storage.opening(berth.id, self.keeper.made_by)
+        if found is None or berth.forgotten != forgotten:
+            return False
+        secret, first, snapshot, after = found
+        table = ServedTable(berth.id, secret, [first])
+        try:
+            table.take_up(unpacked(snapshot.content))
+            table.read(after)
+        except GameIsGone:
+            raise
+        except Exception:  # whatever is wrong with it, the journal has everything
+            log.warning("a snapshot was of no use", exc_info=True)
+            return False
+        self._lay(berth, table)
+        return True
+
+    async def _read_in_full(self, berth: Berth, kept_at: int = 0) -> None:
+        """Read the whole journal, and let others have their turn meanwhile."""
+        berth.outdated, forgotten = False, berth.forgotten
+        stored = await self._storage.journal(berth.id)
+        if stored is None:
+            raise UnknownTable("there is no such table")
+        secret, entries = stored
+        table = ServedTable(berth.id, secret, entries[:1])
+        for first in range(1, len(entries), MOST_AT_ONCE):
+            table.read(entries[first : first + MOST_AT_ONCE])
+            await asyncio.sleep(0)
+        if berth.forgotten == forgotten:  # else it is read anew
+            table.kept_at = kept_at
+            self._lay(berth, table)
+
+    def _lay(self, berth: Berth, table: ServedTable) -> None:
+        table.company.away_since = partial(self.presence.away_since, berth.id)
+        berth.table = table
 
     # What is heard.
 

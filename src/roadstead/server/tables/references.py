@@ -40,6 +40,10 @@ class References:
             raise Refused("that reference was used for another command")
         raise DoneBefore(before.number)
 
+    def kept(self) -> list[Asked]:
+        """All of them, for a snapshot."""
+        return list(self._done.values())
+
     def remember(self, asked: Asked) -> None:
         """It is done."""
         self._done[asked.person, asked.ref] = asked

@@ -30,7 +30,7 @@ from roadstead.server.tables.playing import GameInPlay, Look
 from roadstead.server.tables.seating import Chair, Seating
 
 MOST_ONLOOKERS = 64  # sets of seats that somebody looked through of late
-MOST_WHOLES = 64  # states between two changes, by what their screens knew
+MOST_WHOLES = 64  # states between two changes, by what their screens knew and want
 MOST_LINKS = 8  # changes that a screen may be behind before it gets the whole
 
 TOLD_TO_ALL = (  # of the state, and may change
@@ -117,7 +117,7 @@ class Onlookers:
         self.picture: Picture | None = None
         self.followed = False  # whether a screen wants to know what changed
         self.links: deque[Link] = deque(maxlen=MOST_LINKS)
-        self.wholes: dict[int, Shown] = {}
+        self.wholes: dict[tuple[int, bool], Shown] = {}
 
     def way_from(self, number: int) -> list[Link] | None:
         """The changes after that one; `None` when they are not known."""
@@ -144,15 +144,19 @@ class Showing:
 
     # What screens ask for.
 
-    def shown(self, owned: tuple[int, ...], since: int) -> Shown:
-        """The table for a screen that owns these seats and knows it up to a change."""
+    def shown(self, owned: tuple[int, ...], since: int, newest: bool = False) -> Shown:
+        """The table for a screen that owns these seats and knows it up to a change.
+
+        Of a long log it is told all that it misses, or the `newest` part.
+        """
         onlookers, picture = self._caught_up(owned)
         since = since if since <= picture.number else 0
-        if since not in onlookers.wholes:
+        key = (since, newest)
+        if key not in onlookers.wholes:
             if len(onlookers.wholes) == MOST_WHOLES:
                 onlookers.wholes.clear()
-            onlookers.wholes[since] = Shown(self._whole(owned, picture, since))
-        return onlookers.wholes[since]
+            onlookers.wholes[key] = Shown(self._whole(owned, picture, since, newest))
+        return onlookers.wholes[key]
 
     def news(self, owned: tuple[int, ...], known: Known) -> list[bytes]:
         """What a screen of these seats has to be sent, and knows from now on."""
@@ -160,7 +164,7 @@ class Showing:
         way = onlookers.way_from(known.number) if known.owned == owned else None
         if way is None:
             onlookers.followed = True
-            messages, people = [self.shown(owned, known.number).message], picture.people
+            messages, people = [self.shown(owned, known.number, True).message], picture.people
         else:
             messages, people = [link.message for link in way], known.people
             for link in way:
@@ -205,13 +209,15 @@ class Showing:
             self._people = (changes, self._table.people())
         return self._people[1]
 
-    def _whole(self, owned: tuple[int, ...], picture: Picture, since: int) -> State:
+    def _whole(self, owned: tuple[int, ...], picture: Picture, since: int, newest: bool) -> State:
         play = picture.play
         return State(
             since=since,
             seats=self._table.seating.states(owned),
             people=picture.people,
-            sights=[play.sight_of(seat, look, since) for seat, look in picture.looks.items()]
+            sights=[
+                play.sight_of(seat, look, since, newest) for seat, look in picture.looks.items()
+            ]
             if play
             else [],
             chat=self._table.said(since),

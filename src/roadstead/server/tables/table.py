@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -27,12 +27,18 @@ from roadstead.server.store.journal import AnyEntry
 from roadstead.server.tables.clocks import Clocks, Stopwatches, pace_set
 from roadstead.server.tables.company import Company
 from roadstead.server.tables.naming import table_name
-from roadstead.server.tables.playing import GameInPlay, decider
+from roadstead.server.tables.playing import GameInPlay, PlayKept, decider
 from roadstead.server.tables.references import References
 from roadstead.server.tables.seating import Seating
 from roadstead.server.tables.setting import in_short
 from roadstead.server.tables.showing import Known, Showing, Shown
+from roadstead.server.tables.snapshot import TableKept, playing
 from roadstead.server.tables.table_dice import TableDice
+
+
+KINDS: dict[str, type[AnyEntry]] = {
+    str(kind.__struct_config__.tag): kind for kind in get_args(AnyEntry)
+}
 
 
 class GameIsGone(Refused):
@@ -83,7 +89,43 @@ class ServedTable:
         self.references = References()
         self.want_rematch: dict[str, bool] = {}  # whether the person's seed will follow
         self._rematch: str | None = None
+        self.kept_at = 0  # the number of the last snapshot that was made of it, if any
         self.read(rest)
+
+    def kept(self) -> TableKept:
+        """The table for a snapshot, once its game has begun."""
+        return TableKept(
+            game=playing(self.game),
+            number=self.number,
+            chairs=self.seating.chairs,
+            company=self.company.kept(),
+            taken=self.taken.kept(),
+            clocks=self.clocks.kept() if self.clocks else None,
+            beginning=self.dice.beginning,
+            grown={str(kind.__struct_config__.tag): count for kind, count in self.grown.items()},
+            chat=self._chat,
+            references=self.references.kept(),
+            want_rematch=self.want_rematch,
+            rematch=self._rematch,
+            play=self.running().kept(),
+        )
+
+    def take_up(self, kept: TableKept) -> None:
+        """Go on as a snapshot kept it, from the first entry on; the other entries follow."""
+        if kept.game != playing(self.game):
+            raise Refused(f"this is a snapshot of {kept.game}")
+        self.seating.chairs = kept.chairs
+        self.company.take_up(kept.company)
+        self.taken.take_up(kept.taken)
+        if self.clocks is not None and kept.clocks is not None:
+            self.clocks.take_up(kept.clocks)
+        self.grown.update({KINDS[tag]: count for tag, count in kept.grown.items()})
+        self._chat = kept.chat
+        for asked in kept.references:
+            self.references.remember(asked)
+        self.want_rematch, self._rematch = kept.want_rematch, kept.rematch
+        self.number = self.kept_at = kept.number
+        self._begin(kept.play.names, kept.beginning, kept.play)
 
     # How it stands.
 
@@ -127,6 +169,11 @@ class ServedTable:
         self.showing.look_again()
         return self.showing.shown(owned, since).state
 
+    def tells_all_since(self, since: int) -> bool:
+        """Whether a screen can be told all that it missed; else the whole journal must be read."""
+        known = since if since <= self.number else 0
+        return self.play is None or self.play.tells_all_since(known)
+
     def shown(self, person: str | None, since: int) -> Shown:
         """The table for a screen of the person; screens that see the same share it."""
         return self.showing.shown(self.seating.owned_by(person), since)
@@ -134,6 +181,11 @@ class ServedTable:
     def news(self, person: str | None, known: Known) -> list[bytes]:
         """What a screen of the person that follows the changes has not been sent yet."""
         return self.showing.news(self.seating.owned_by(person), known)
+
+    def log_before(self, person: str | None, seat: int | None, before: int) -> Lines | None:
+        """A part of the seat's log before a line, for whoever may see it; `None` if unknown here."""
+        self.seating.may_look_through(seat, person, over=self.status == "over")
+        return self.running().log_before(seat, before)
 
     @property
     def people_changes(self) -> tuple[int, bool]:
@@ -215,10 +267,7 @@ class ServedTable:
             case journal.Undid(seat=seat):
                 self.running().take_back(number, seat)
             case journal.Began(names=names, moves=moves, dice=begun):
-                dice = self.dice.rolling(begun)
-                first = self.set
-                self.play = GameInPlay(self.game, first.options, names, dice, first.position)
-                if brought := self.play.go_on(number, moves):
+                if brought := self._begin(names, begun).go_on(number, moves):
                     entry = msgspec.structs.replace(entry, moves=moves + brought)
             case journal.Sat() | journal.Left() | journal.Removed():
                 self._reseat(entry)
@@ -231,6 +280,13 @@ class ServedTable:
                 self._rematch = table
         self._happened(entry)
         return entry
+
+    def _begin(
+        self, names: list[str], dice: journal.Beginning | None, snapshot: PlayKept | None = None
+    ) -> GameInPlay:
+        rolling, first = self.dice.rolling(dice), self.set
+        self.play = GameInPlay(self.game, first.options, names, rolling, first.position, snapshot)
+        return self.play
 
     def _reseat(self, entry: journal.Sat | journal.Left | journal.Removed) -> None:
         match entry:

@@ -13,6 +13,7 @@ from roadstead import kits
 from roadstead.server.messages.protocol import (
     AnyCommand,
     Done,
+    Lines,
     NewName,
     NewPerson,
     NewTable,
@@ -45,6 +46,7 @@ from roadstead.server.tables.naming import table_name
 from roadstead.server.tables.seating import Seating
 from roadstead.server.web.doors import (
     AnyRequest,
+    Eyes,
     TableName,
     device_label,
     doorkeeper_of,
@@ -78,6 +80,9 @@ MOST_SECONDS_TO_WAIT = 30
 Since = Annotated[int, QueryParameter(ge=0, le=2**53 - 1, description="the last change you know")]
 Wait = Annotated[
     int, QueryParameter(ge=0, le=MOST_SECONDS_TO_WAIT, description="seconds to wait for news")
+]
+BeforeLine = Annotated[
+    int, QueryParameter(ge=0, le=2**53 - 1, description="the first line that you have")
 ]
 
 
@@ -211,6 +216,20 @@ async def look(
             return await unless_out(out, harbour.state(table, me, since, wait))
 
 
+@get("/api/tables/{table:str}/log", responses=BAD | NO_TABLE | NOT_NOW | TOO_MANY)
+async def read_log(
+    table: TableName,
+    request: AnyRequest,
+    state: AppState,
+    seat: Eyes = None,
+    before: BeforeLine = 2**53 - 1,
+) -> Lines:
+    """A part of what has happened: the last lines before one of them, and where they begin."""
+    person = await somebody(request)
+    await spend(request, REPLAYS, person)
+    return await harbour_of(state).log_before(table, person.id if person else None, seat, before)
+
+
 @post(
     "/api/tables/{table:str}/commands",
     status_code=200,
@@ -252,6 +271,7 @@ HANDLERS = [
     list_my_tables,
     set_table,
     look,
+    read_log,
     command,
     read_options,
     read_record,

@@ -56,6 +56,7 @@ class AtWork:
             self._searching.run(self._pool.size),
             self._quick.run(QUICK_AT_ONCE),
             self.doorkeeper.run(),
+            self.harbour.quay.keeper.run(),
         ]
         if not self._storage.shared:
             return [*alone, presence.run(None)]

@@ -9,7 +9,7 @@ from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, State
 from litestar.exceptions import HTTPException, NotAuthorizedException
-from litestar.params import PathParameter
+from litestar.params import PathParameter, QueryParameter
 
 from roadstead.server.bots.hints import Hints
 from roadstead.server.messages.outside_protocol import Token
@@ -29,6 +29,9 @@ COOKIE_SECONDS = 400 * 24 * 3600  # the longest that browsers keep one
 Anything = ASGIConnection[Any, Any, Any, Any]
 AnyRequest = Request[object, object, State]
 TableName = Annotated[str, PathParameter(max_length=64, description="the table's name in links")]
+Eyes = Annotated[
+    int | None, QueryParameter(description="through whose eyes; a spectator's by default")
+]
 
 
 def harbour_of(state: State) -> Harbour:

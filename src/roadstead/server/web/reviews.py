@@ -27,6 +27,7 @@ from roadstead.server.tables.playing import GameInPlay
 from roadstead.server.tables.table import ServedTable
 from roadstead.server.web.doors import (
     AnyRequest,
+    Eyes,
     TableName,
     harbour_of,
     hints_of,
@@ -53,9 +54,6 @@ OF_A_PICTURE = {  # a picture that is opened by itself does nothing but show its
 }
 
 SeatAsked = Annotated[int, QueryParameter(ge=0, le=15, description="your seat, which is asked")]
-Eyes = Annotated[
-    int | None, QueryParameter(description="through whose eyes; a spectator's by default")
-]
 MoveNumber = Annotated[
     int, QueryParameter(ge=0, le=2**53 - 1, description="after how many moves; 0 is the set-up")
 ]
