@@ -51,7 +51,7 @@ class PutDown:
     """
 
     body: str  # what lay where, as positions write it
-    moves: list[str]  # as records write them
+    moves: str  # a line each, as records write them
     before: int  # how many of them came before the position
     earlier: Earlier  # what was told before it
     why_no_undo: str
@@ -97,7 +97,9 @@ class Match:
         self.names = _named(self.players, names)
         self.begun_from = begun_from  # what lay where, as positions write it; empty: the set-up
         self._nature = nature or (OperatingSystem() if seed is None else Rng(seed))
-        self._moves: list[Move] = []
+        self._before = 0  # how many moves are known as text only, since it was put down
+        self._text = ""  # of these, a line each
+        self._moves: list[Move] = []  # after them
         self._told = Told(self.game.words, self.names, put_down.earlier if put_down else None)
         self._moments = Moments() if with_moments else None
         self._undoable: list[_Before] = []
@@ -116,11 +118,12 @@ class Match:
 
     def _take_up(self, put_down: PutDown) -> None:
         """Go on where it was put down; we wrote the position, and it needs no trial."""
-        moves = [Move.read(move) for move in put_down.moves]
-        self._moves = moves[: put_down.before]
+        moves = put_down.moves.split("\n")
+        self._before = put_down.before
+        self._text = "\n".join(moves[: put_down.before])
         self._why_no_undo = put_down.why_no_undo
         self._listen_to(position.read_body(self.game, put_down.body, self.players, self.options))
-        for move in moves[put_down.before :]:
+        for move in map(Move.read, filter(None, moves[put_down.before :])):
             self.play(move.seat, move.code)
 
     # What is asked.
@@ -334,11 +337,14 @@ class Match:
     @property
     def moves(self) -> int:
         """How many moves there have been, those of nature included."""
-        return len(self._moves)
+        return self._before + len(self._moves)
 
     def moves_since(self, number: int) -> list[Move]:
         """The moves after the first so many, secrets included."""
-        return self._moves[number:]
+        if number < self._before:
+            self._moves = [*map(Move.read, self._text.split("\n")), *self._moves]
+            self._before, self._text = 0, ""
+        return self._moves[number - self._before :]
 
     # How it stands.
 
@@ -398,7 +404,7 @@ class Match:
 
     def record(self) -> str:
         """The match so far as a record; `Match.replay` reads it."""
-        return str(self._record(list(self._moves), self.scores if self.over else None))
+        return str(self._record(self.moves_since(0), self.scores if self.over else None))
 
     def head(self) -> str:
         """The record of the match before its first move."""
@@ -422,14 +428,14 @@ class Match:
 
         What can be taken back now can be taken back then.
         """
-        table, moves, told = self._table, len(self._moves), self.told
+        table, before, told = self._table, self.moves, self.told
         if self._undoable:
             first = self._undoable[0]
-            table, moves, told = first.table, first.moves, first.told
+            table, before, told = first.table, first.moves, first.told
         return PutDown(
             body=position.write_body(self.game, table, self.options),
-            moves=[str(move) for move in self._moves],
-            before=moves,
+            moves="\n".join([*filter(None, [self._text]), *map(str, self._moves)]),
+            before=before,
             earlier=self._told.put_down(told, most_lines),
             why_no_undo=self._why_no_undo,
         )
@@ -534,7 +540,7 @@ class Match:
 
     def _act(self, seat: int, action: int) -> None:
         heard = self.told
-        before = _Before(seat, self._table.clone(), len(self._moves), heard)
+        before = _Before(seat, self._table.clone(), self.moves, heard)
         if self._moments is not None:
             self._moments.keep(heard, before.table)
         self._apply(before, action)
@@ -563,7 +569,7 @@ class Match:
             raise Refused("no game can go on from the position that this one began from") from None
 
     def _go_back_to(self, before: _Before) -> None:
-        del self._moves[before.moves :]
+        del self._moves[before.moves - self._before :]
         self._told.take_back(before.told)
         if self._moments is not None:
             self._moments.take_back(before.told)

@@ -92,20 +92,17 @@ class Told:
 
     def put_down(self, first: int, most: int) -> Earlier:
         """The first so many events, and the last of them in words."""
+        before, older = self._earlier.told, self._earlier
+        known = max(first - most, older.known_from)
         viewers = [*range(len(self._names)), None]
-        known = max(first - most, self.known_from)
-        lines = [dict[int, Line](self.numbered_lines(viewer, known)) for viewer in viewers]
-        told = range(known + 1, first + 1)
+        events = self._events[max(known - before, 0) : first - before]
+        seen_by = [[viewer for viewer in viewers if event.seen_by(viewer)] for event in events]
+        place = min(known, before) - older.known_from
         return Earlier(
             told=first,
             seen=[self.seen(viewer, first) for viewer in viewers],
-            lines=[
-                next((heard[number] for heard in lines if number in heard), {}) for number in told
-            ],
-            seen_by=[
-                [viewer for viewer, heard in zip(viewers, lines, strict=True) if number in heard]
-                for number in told
-            ],
+            lines=older.lines[place:] + _in_words(self._words, self._names, events),
+            seen_by=older.seen_by[place:] + seen_by,
         )
 
     def take_back(self, since: int) -> None:

@@ -6,6 +6,7 @@ import type {
   DeviceKnown,
   Done,
   Hint,
+  Lines,
   Manner,
   Moment,
   NewTable,
@@ -109,6 +110,8 @@ export const api = {
   makeUp: async (other: string) => void (await ask('DELETE', `me/others/${other}`)),
 
   hint: (table: string, seat: number) => json<Hint>('GET', `${of(table)}/hint?seat=${seat}`),
+  log: (table: string, seat: number | null, before: number) =>
+    json<Lines>('GET', `${of(table)}/log?before=${before}${seat === null ? '' : `&seat=${seat}`}`),
   replay: (table: string, move: number, seat: number | null) =>
     json<Moment>('GET', `${of(table)}/replay?${at(move, seat)}`),
   position: async (table: string, move: number, seat: number | null) =>

@@ -6,15 +6,16 @@
  * command that was under way is sent again under the same reference, so it is done once, whether
  * it had arrived or not.
  */
+import { api } from './api';
 import { after, type Passage } from './changes';
 import { keep, type Trouble } from './dice';
+import { NOTHING_TOLD, told, withOlder, type KnownLog } from './log';
 import type {
   ChatLine,
   Changed,
   Command,
   Done,
   Lines,
-  LogLine,
   PageNow,
   PeopleNow,
   Refused,
@@ -58,7 +59,7 @@ export class LiveTable {
   chat = $state.raw<readonly ChatLine[]>([]);
   connection = $state<Connection>('connecting');
   /** The log of every seat that this screen sees through; a spectator's is under null. */
-  logs = $state.raw<ReadonlyMap<number | null, readonly LogLine[]>>(new Map());
+  logs = $state.raw<ReadonlyMap<number | null, KnownLog>>(new Map());
 
   /** The page that the server brings, which may be another one than this. */
   servedPage = $state('');
@@ -104,6 +105,15 @@ export class LiveTable {
       this.underWay = this.#waiting.size;
       if (this.#socket?.readyState === WebSocket.OPEN) this.#transmit(ref);
     });
+  }
+
+  /** Ask for the part of a seat's log before the one that is known. */
+  async lookBack(seat: number | null): Promise<void> {
+    const known = this.logs.get(seat);
+    if (!known?.first) return;
+    const older = await api.log(this.table, seat, known.first);
+    const now = this.logs.get(seat);
+    if (now) this.logs = new Map(this.logs).set(seat, withOlder(now, older));
   }
 
   /** Settles with the next state in which `enough` holds; null when the table is left first. */
@@ -182,9 +192,9 @@ export class LiveTable {
 
   #see(passage: Passage): void {
     const state = passage.after;
-    const logs = new Map<number | null, readonly LogLine[]>();
+    const logs = new Map<number | null, KnownLog>();
     for (const sight of state.sights) {
-      logs.set(sight.seat, grown(this.logs.get(sight.seat) ?? [], sight.log));
+      logs.set(sight.seat, told(this.logs.get(sight.seat) ?? NOTHING_TOLD, sight.log));
     }
     this.logs = logs;
     this.chat = grown(this.chat, state.chat);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { states } from '../testing/fixtures';
+import { api } from './api';
 import type { Passage } from './changes';
 import { grown, LiveTable } from './live.svelte';
 import type { State } from './types';
@@ -167,7 +168,7 @@ test('what changed is put into the state, and its steps are told in order', () =
   arrive();
   const before = live.state;
   const [sight] = before?.sights ?? [];
-  const log = live.logs.get(sight?.seat ?? null) ?? [];
+  const log = live.logs.get(sight?.seat ?? null)?.lines ?? [];
   const passages: Passage[] = [];
   const end = live.follow((passage) => passages.push(passage));
   const changed = {
@@ -196,7 +197,7 @@ test('what changed is put into the state, and its steps are told in order', () =
   expect(live.state?.sights[0]?.choices).toBe(sight?.choices);
   expect(live.state?.sights[1]?.view).toBe(before?.sights[1]?.view);
   expect(live.chat.map((line) => line.text)).toEqual(['ahoy']);
-  const texts = live.logs.get(sight?.seat ?? null)?.map((line) => line.text);
+  const texts = live.logs.get(sight?.seat ?? null)?.lines.map((line) => line.text);
   expect(texts?.slice(log.length)).toEqual(['one', 'two']);
   const steps = passages[0]?.steps.get(sight?.seat ?? null);
   expect(steps?.map((step) => step.view['over'])).toEqual([true, false, false]);
@@ -205,6 +206,25 @@ test('what changed is put into the state, and its steps are told in order', () =
   Wire.last.says({ ...changed, since: changed.number, number: changed.number + 1, sights: [] });
   expect(passages).toHaveLength(1);
   expect(live.state?.number).toBe(changed.number + 1);
+});
+
+test('of a long log the newest part comes by itself, and older ones when they are asked for', async () => {
+  const [sight] = first?.sights ?? [];
+  const log = { first: 3, lines: [{ text: 'd' }] };
+  const parts = [
+    { first: 1, lines: [{ text: 'b' }, { text: 'c' }] },
+    { first: 0, lines: [{ text: 'a' }] },
+  ];
+  const asked = vi.spyOn(api, 'log').mockImplementation(() => Promise.resolve(parts.shift()!));
+  Wire.last.says({ ...first, sights: [{ ...sight, seat: 1, log }] });
+  await live.lookBack(1);
+  await live.lookBack(1);
+  await live.lookBack(1);
+  expect(live.logs.get(1)?.lines.map((line) => line.text)).toEqual(['a', 'b', 'c', 'd']);
+  expect(asked.mock.calls).toEqual([
+    ['t1', 1, 3],
+    ['t1', 1, 1],
+  ]);
 });
 
 test('what does not follow on what is known makes it come again for the whole', async () => {

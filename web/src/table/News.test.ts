@@ -37,6 +37,12 @@ test('what follows from one’s own deed is told, one after the other; the deed 
   expect(shown()).toBe('');
 });
 
+test('what came before and was asked for is no news', async () => {
+  const page = render(News, { lines: CHAIN, first: 5, seat: 1, asked: true });
+  await page.rerender({ lines: [...BEFORE, ...CHAIN], first: 4 });
+  expect(shown()).toBe('');
+});
+
 test('a tap goes on at once', async () => {
   await told(CHAIN);
   screen.getByRole('button').click();

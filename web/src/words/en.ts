@@ -339,6 +339,7 @@ export const en = {
   gameOver: 'The game is over.',
   log: 'Log',
   newestFirst: 'newest first',
+  whatCameBefore: 'What came before',
   chat: 'What was said',
   saySomething: 'Say something to the table',
   say: 'Say',

@@ -1,7 +1,8 @@
 """Every message between the server and its clients; docs/protocol.md explains them.
 
 Seats count from 0, as in views. Lists that grow (the log, the chat) are sent as `Lines`:
-keep your first `first` lines and let `lines` follow them.
+keep your first `first` lines and let `lines` follow them. Whoever wants to be told what changed
+gets the newest part of a long log, and asks for older ones (`/api/tables/TABLE/log`).
 """
 
 from __future__ import annotations
@@ -234,7 +235,7 @@ class TableCard(Message, frozen=True, kw_only=True):
 
 
 class Lines(Message, frozen=True, kw_only=True):
-    """Keep your first `first` lines and let these follow."""
+    """Keep your first `first` lines and let these follow; if you have fewer, some are missing."""
 
     first: int
     lines: list[dict[str, Any]]
