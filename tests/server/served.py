@@ -5,7 +5,7 @@ from __future__ import annotations
 from roadstead.kernel.rng import Rng
 from roadstead.server.messages.protocol import Mine, NewTable, Person
 from roadstead.server.store.journal import AnyEntry
-from roadstead.server.tables import judging
+from roadstead.server.tables import judging, snapshot
 from roadstead.server.tables.setting import setting
 from roadstead.server.tables.table import ServedTable
 
@@ -20,6 +20,15 @@ def begun(game: str, players: int | None = None) -> tuple[ServedTable, list[AnyE
     entries: list[AnyEntry] = [setting(wanted, ANN, 0.0)]
     table = ServedTable("t", SECRET, entries)
     return table, entries + judging.begin(table, 0.0)
+
+
+def again(table: ServedTable, entries: list[AnyEntry]) -> ServedTable:
+    """The table put down, stored, and taken up by somebody who has its first entry."""
+    content = snapshot.packed(snapshot.encode(table.kept()))
+    assert content is not None
+    opened = ServedTable(table.id, SECRET, entries[:1])
+    opened.take_up(snapshot.unpacked(content))
+    return opened
 
 
 def decide(table: ServedTable, rng: Rng, now: float = 0.0) -> list[AnyEntry]:

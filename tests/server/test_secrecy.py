@@ -10,7 +10,7 @@ from roadstead.server.tables import judging
 from roadstead.server.tables.showing import Known, Showing, encode
 from roadstead.server.tables.table import ServedTable
 from tests.server.following import Follower, followed, whole
-from tests.server.served import GAMES, SECRET, begun, decide
+from tests.server.served import GAMES, SECRET, again, begun, decide
 
 WITH_HIDDEN_THINGS = {"black-fleet", "fleet", "treasure-fleet"}
 
@@ -133,10 +133,13 @@ def test_the_changes_that_a_viewer_is_sent_lead_to_the_whole(game: str) -> None:
 
 
 def test_a_hidden_choice_changes_no_byte_for_the_others() -> None:
-    """In Treasure Fleet all load in secret: who loaded is public, what was loaded is not."""
+    """In Treasure Fleet all load in secret: who loaded is public, what was loaded is not.
+
+    Neither is it known at a table that is taken up from its snapshot, nor in parts of the log.
+    """
     messages: list[list[bytes]] = []
     for choice, words in (("l1", "a 1-cannon"), ("l4", "a 4-cannon")):
-        table, _ = begun("treasure-fleet")
+        table, entries = begun("treasure-fleet")
         before = table.number
         seats: list[tuple[int, ...]] = [(), (1,), (2,), (3,), (4,), (1, 2)]
         following = [(owned, Known(0)) for owned in seats]
@@ -147,6 +150,12 @@ def test_a_hidden_choice_changes_no_byte_for_the_others() -> None:
         messages[-1] += [table.showing.news(owned, known)[0] for owned, known in following]
         assert all(b'"changed"' in message for message in messages[-1][len(seats) :])
         assert words in str(table.state((0,), before).sights[0].log)
+        opened = again(table, entries)
+        messages[-1] += [encode(opened.showing.shown(owned, 0, True).state) for owned in seats]
+        for one in (table, opened):
+            parts = [one.running().log_before(seat, 2**53) for seat in (None, 0, 1, 2, 3, 4)]
+            messages[-1] += [encode(part) for seat, part in enumerate(parts) if seat != 1]
+            assert words in str(parts[1])
     assert messages[0] == messages[1]
 
 

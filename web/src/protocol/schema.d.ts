@@ -259,7 +259,7 @@ export interface components {
         };
         /**
          * Lines
-         * @description Keep your first `first` lines and let these follow.
+         * @description Keep your first `first` lines and let these follow; if you have fewer, some are missing.
          */
         Lines: {
             first: number;

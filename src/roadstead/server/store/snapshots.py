@@ -24,7 +24,7 @@ class Snapshot:
 
 
 def keep(connection: Connection, snapshot: Snapshot) -> None:
-    """Keep it instead of an older one, and of others' that are useless here.
+    """Keep it instead of an older one, or of one that is useless here.
 
     Not when one of its people is deleted: a server that has not heard of it would bring them
     back. Whoever deletes somebody now waits for this, and deletes it.
@@ -36,8 +36,12 @@ def keep(connection: Connection, snapshot: Snapshot) -> None:
     number = connection.execute(stored).scalar_one_or_none()
     if number is None or number < snapshot.number:
         return
-    older = or_(SNAPSHOTS.c.number < snapshot.number, SNAPSHOTS.c.made_by != snapshot.made_by)
-    connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.table == snapshot.table, older))
+    worse = or_(
+        SNAPSHOTS.c.number <= snapshot.number,
+        SNAPSHOTS.c.number > number,
+        SNAPSHOTS.c.made_by != snapshot.made_by,
+    )
+    connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.table == snapshot.table, worse))
     row = {
         "table": snapshot.table,
         "number": snapshot.number,

@@ -35,7 +35,6 @@ from roadstead.server.tables.showing import Known, Showing, Shown
 from roadstead.server.tables.snapshot import TableKept, playing
 from roadstead.server.tables.table_dice import TableDice
 
-
 KINDS: dict[str, type[AnyEntry]] = {
     str(kind.__struct_config__.tag): kind for kind in get_args(AnyEntry)
 }
@@ -183,7 +182,7 @@ class ServedTable:
         return self.showing.news(self.seating.owned_by(person), known)
 
     def log_before(self, person: str | None, seat: int | None, before: int) -> Lines | None:
-        """A part of the seat's log before a line, for whoever may see it; `None` if unknown here."""
+        """A part of the seat's log, for whoever may see it; `None` if it is unknown here."""
         self.seating.may_look_through(seat, person, over=self.status == "over")
         return self.running().log_before(seat, before)
 
