@@ -358,3 +358,39 @@ def test_in_most_games_everybody_who_can_win_holds_a_seat() -> None:
     assert (match.scores_without_seat, match.winners_without_seat) == ([], 0)
     neutral = Match("treasure-fleet", players=2, options={"score_neutral": True}, seed=1)
     assert (neutral.scores_without_seat, neutral.winners_without_seat) == ([0], 0)
+
+
+def test_a_match_that_was_put_down_is_taken_up_as_it_was() -> None:
+    """Before the first move, in the middle of a turn and at the end, undo and record included."""
+    match = Match("treasure-fleet", players=3, seed=3)
+    for _ in range(1000):
+        put_down = match.put_down(most_lines=20)
+        again = Match("treasure-fleet", 3, match.options, nature=DICTATED, put_down=put_down)
+        assert (again.moves, again.told, again.to_act) == (match.moves, match.told, match.to_act)
+        assert match.told - 40 <= again.log_known_from <= max(match.told - 20, 0)
+        for seat in range(3):
+            assert again.view(seat) == match.view(seat)
+            assert again.why_no_undo(seat) == match.why_no_undo(seat)
+            assert again.seen(seat, again.told) == match.seen(seat, match.told)
+            first = again.log_known_from
+            assert again.events(seat, first) == match.events(seat, first)
+        while [seat for seat in range(3) if not again.why_no_undo(seat)]:
+            again.undo()
+        assert again.moves == put_down.before
+        assert match.record().startswith(again.record().partition("\nend:")[0])
+        if match.over:
+            break
+        match.play(match.to_act[0], 1)
+    assert match.over
+
+
+def test_what_a_match_that_was_taken_up_does_not_know_it_does_not_tell() -> None:
+    match = play_on(Match("treasure-fleet", players=3, seed=3), 1)
+    put_down = match.put_down(most_lines=20)
+    again = Match("treasure-fleet", 3, match.options, nature=DICTATED, put_down=put_down)
+    first, last = again.seen(0, again.log_known_from), match.seen(0, match.told)
+    assert again.log_part(0, first, last) == match.events(0, again.log_known_from)
+    assert again.log_part(0, first - 1, last) is None
+    assert match.log_part(0, 3, 7) == match.events(0)[3:7]
+    with pytest.raises(AssertionError, match="from its beginning"):
+        again.events(0, 0)

@@ -24,7 +24,7 @@ def begun(game: str, players: int | None = None) -> tuple[ServedTable, list[AnyE
 
 def again(table: ServedTable, entries: list[AnyEntry]) -> ServedTable:
     """The table put down, stored, and taken up by somebody who has its first entry."""
-    content = snapshot.packed(snapshot.encode(table.kept()))
+    content = snapshot.packed(snapshot.encode(table.put_down()))
     assert content is not None
     opened = ServedTable(table.id, SECRET, entries[:1])
     opened.take_up(snapshot.unpacked(content))

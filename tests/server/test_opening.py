@@ -211,7 +211,8 @@ def test_the_parts_of_a_log_make_the_whole(database: str) -> None:
             harbour, me = long.harbour(), long.person.id
             play = long.table.running()
             whole = play.match.events(seat)
-            parts, before = [], 2**53 - 1
+            parts: list[dict[str, Any]] = []
+            before = 2**53 - 1
             while before:
                 part = await harbour.log_before(long.id, me, seat, before)
                 assert 0 < len(part.lines) <= MOST_LINES
@@ -258,7 +259,7 @@ SPOILT: dict[str, Callable[[Long], dict[str, Any]]] = {
     "no text": lambda _: {"content": b"?"},
     "no table": lambda _: {"content": zlib.compress(b"{}")},
     "of other rules": lambda long: {
-        "content": content(changed(long.table.kept(), game=f"{GAME} 9 "))
+        "content": content(changed(long.table.put_down(), game=f"{GAME} 9 "))
     },
     "with another position": lambda long: {"content": content(with_body(long, "dock: 3\nend\n"))},
     "with a move that cannot be": lambda long: {"content": content(with_move(long, "1 nonsense"))},
@@ -266,18 +267,18 @@ SPOILT: dict[str, Callable[[Long], dict[str, Any]]] = {
 }
 
 
-def content(kept: snapshot.TableKept) -> bytes:
+def content(kept: snapshot.TablePutDown) -> bytes:
     return zlib.compress(snapshot.encode(kept))
 
 
-def with_body(long: Long, body: str) -> snapshot.TableKept:
-    kept = long.table.kept()
+def with_body(long: Long, body: str) -> snapshot.TablePutDown:
+    kept = long.table.put_down()
     match = replace(kept.play.match, body=body)
     return changed(kept, play=changed(kept.play, match=match))
 
 
-def with_move(long: Long, move: str) -> snapshot.TableKept:
-    kept = long.table.kept()
+def with_move(long: Long, move: str) -> snapshot.TablePutDown:
+    kept = long.table.put_down()
     match = replace(kept.play.match, moves=f"{kept.play.match.moves}\n{move}")
     return changed(kept, play=changed(kept.play, match=match))
 

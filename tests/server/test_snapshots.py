@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from roadstead import Refused
+from roadstead import Match, Refused
+from roadstead.kernel import position
 from roadstead.kernel.rng import Rng
 from roadstead.server.messages.protocol import (
     AnyCommand,
@@ -26,14 +27,18 @@ from roadstead.server.store.journal import AnyEntry
 from roadstead.server.tables import judging
 from roadstead.server.tables.harbour import change_of
 from roadstead.server.tables.references import DoneBefore
-from roadstead.server.tables.setting import setting
+from roadstead.server.tables.setting import Begun, setting
 from roadstead.server.tables.showing import Known, encode
 from roadstead.server.tables.table import ServedTable
 from roadstead.server.tables.table_dice import bound
-from tests.server.served import ANN, GAMES, SECRET, again
+from tests.server.served import ANN, GAMES, SECRET, again, decide
 
 BEN = Person(id="ben", name="Ben")
-EVERYBODY = ((), (0, 1), (2,))  # two seats of Ann's and, of three, Ben's
+EVERYBODY: tuple[tuple[int, ...], ...] = (
+    (),
+    (0, 1),
+    (2,),
+)  # two seats of Ann's and, of three, Ben's
 
 
 class Journey:
@@ -50,7 +55,7 @@ class Journey:
 
     def do(self, person: Person, command: AnyCommand) -> None:
         """Do it, under a reference, a moment later."""
-        self.now += 0.25 + self.rng.below(4)
+        self.now += 0.25 + float(self.rng.below(4))
         self.refs += 1
         command = replace(command, ref=f"ref {self.refs}")
         self.entries += judging.execute(self.table, person, command, self.now)
@@ -112,18 +117,18 @@ def must_be_the_same(one: ServedTable, other: ServedTable) -> None:
     assert one.play is not None
     assert other.play is not None
     for viewer in (None, 0, 2):
-        match, first = other.play.match, other.play.match.log_known_from
-        places = match.seen(viewer, first), match.seen(viewer, match.told)
-        known = encode(one.play.match.events(viewer, first))
+        match, since = other.play.match, other.play.match.log_known_from
+        places = match.seen(viewer, since), match.seen(viewer, match.told)
+        known = encode(one.play.match.events(viewer, since))
         assert encode(match.log_part(viewer, *places)) == known
         assert encode(one.play.match.log_part(viewer, *places)) == known
     assert one.play.questions == other.play.questions
     assert one.play.moves == other.play.moves
     assert one.play.head == other.play.head
     assert one.grown == other.grown
-    assert one.company.kept() == other.company.kept()
-    assert one.references.kept() == other.references.kept()
-    assert one.taken.kept() == other.taken.kept()
+    assert one.company.put_down() == other.company.put_down()
+    assert one.references.put_down() == other.references.put_down()
+    assert one.taken.put_down() == other.taken.put_down()
     assert one.deadline == other.deadline
     assert one.people() == other.people()
     assert change_of(one, one_entry()) == change_of(other, one_entry())
@@ -175,6 +180,24 @@ def screens_of(table: ServedTable) -> dict[tuple[int, ...], Known]:
     for seats, known in screens.items():
         table.showing.news(seats, known)
     return screens
+
+
+def test_a_table_that_began_from_a_position_is_taken_up_from_its_snapshot() -> None:
+    match = Match("fleet", players=3, seed=5)
+    for _ in range(40):
+        match.play(match.to_act[0], 1)
+    told = position.parse(match.position_text())
+    begun = Begun("fleet", told.rules, 3, told.options, told.body)
+    wanted = NewTable(game="fleet", seats=[Mine()] * 3)
+    entries: list[AnyEntry] = [setting(wanted, ANN, 0.0, begun)]
+    table, rng = ServedTable("t", SECRET, entries), Rng(1)
+    entries += judging.begin(table, 0.0)
+    for _ in range(30):
+        entries += decide(table, rng)
+        opened = again(table, entries)
+        must_be_the_same(table, opened)
+    opened.read(new := decide(table, rng))
+    must_be_the_same(ServedTable("t", SECRET, entries + new), opened)
 
 
 def test_a_command_that_was_done_before_the_snapshot_is_not_done_again() -> None:

@@ -216,7 +216,9 @@ test('of a long log the newest part comes by itself, and older ones when they ar
     { first: 0, lines: [{ text: 'a' }] },
   ];
   const none = { first: 0, lines: [] };
-  const asked = vi.spyOn(api, 'log').mockImplementation(() => Promise.resolve(parts.shift() ?? none));
+  const asked = vi
+    .spyOn(api, 'log')
+    .mockImplementation(() => Promise.resolve(parts.shift() ?? none));
   Wire.last.says({ ...first, sights: [{ ...sight, seat: 1, log }] });
   await live.lookBack(1);
   await live.lookBack(1);

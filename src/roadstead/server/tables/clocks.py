@@ -43,7 +43,7 @@ def patience_set(minutes: int | None, pace: Pace) -> int:
     return pace.days * SECONDS_A_DAY if isinstance(pace, Days) else SECONDS_AWAY
 
 
-class ClocksKept(Struct, frozen=True):
+class ClocksPutDown(Struct, frozen=True):
     """Clocks, or watches, as a snapshot keeps them; those that run by seat."""
 
     seconds: list[float]
@@ -60,11 +60,11 @@ class Clocks:
         self._left = [float(setting.bank)] * seats  # when it last started or stopped
         self._running: dict[int, tuple[int, float]] = {}  # by seat: its question and since when
 
-    def kept(self) -> ClocksKept:
+    def put_down(self) -> ClocksPutDown:
         """The clocks for a snapshot."""
-        return ClocksKept(list(self._left), dict(self._running))
+        return ClocksPutDown(list(self._left), dict(self._running))
 
-    def take_up(self, kept: ClocksKept) -> None:
+    def take_up(self, kept: ClocksPutDown) -> None:
         """Go on as they were kept."""
         self._left, self._running = kept.seconds, kept.running
 
@@ -125,11 +125,11 @@ class Stopwatches:
         self.ended = 0.0
         self._running: dict[int, tuple[int, float]] = {}  # by seat: its question and since when
 
-    def kept(self) -> ClocksKept:
+    def put_down(self) -> ClocksPutDown:
         """The watches for a snapshot."""
-        return ClocksKept(list(self.seconds), dict(self._running), self.began, self.ended)
+        return ClocksPutDown(list(self.seconds), dict(self._running), self.began, self.ended)
 
-    def take_up(self, kept: ClocksKept) -> None:
+    def take_up(self, kept: ClocksPutDown) -> None:
         """Go on as they were kept."""
         self.seconds, self._running = kept.seconds, kept.running
         self.began, self.ended = kept.began, kept.ended

@@ -22,7 +22,7 @@ def _everybody_is_here(_: str) -> float | None:
     return None
 
 
-class CompanyKept(Struct, frozen=True):
+class CompanyPutDown(Struct, frozen=True):
     """The people of a table as a snapshot keeps them."""
 
     people: list[str]
@@ -47,12 +47,12 @@ class Company:
         for seat in first.seats:
             self._meet(seat.person)
 
-    def kept(self) -> CompanyKept:
+    def put_down(self) -> CompanyPutDown:
         """The people for a snapshot."""
         agreed = {seat: dict(who) for seat, who in self._agreed.items()}
-        return CompanyKept(list(self._people), set(self._barred), agreed, self.changes)
+        return CompanyPutDown(list(self._people), set(self._barred), agreed, self.changes)
 
-    def take_up(self, kept: CompanyKept) -> None:
+    def take_up(self, kept: CompanyPutDown) -> None:
         """Go on with those who were kept."""
         self._people, self._barred = kept.people, kept.barred
         self._agreed, self.changes = kept.agreed, kept.changes

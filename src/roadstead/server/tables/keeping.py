@@ -59,7 +59,7 @@ class Keeper:
             table = berth.table
             if table is None or not _is_due(table):
                 return
-            kept = table.kept()
+            kept = table.put_down()
             written = encode(kept)
             table.kept_at = table.number
         content = await asyncio.to_thread(packed, written)

@@ -37,7 +37,7 @@ class Look(NamedTuple):
     no_undo: str | None
 
 
-class PlayKept(Struct, frozen=True):
+class PlayPutDown(Struct, frozen=True):
     """A game in play as a snapshot keeps it."""
 
     names: list[str]
@@ -62,7 +62,7 @@ class GameInPlay:
         names: list[str],
         dice: FairDice,
         begun_from: str = "",
-        snapshot: PlayKept | None = None,
+        snapshot: PlayPutDown | None = None,
     ) -> None:
         self.match = Match(
             game,
@@ -85,7 +85,7 @@ class GameInPlay:
         if snapshot is not None:
             self._take_up(snapshot)
 
-    def _take_up(self, snapshot: PlayKept) -> None:
+    def _take_up(self, snapshot: PlayPutDown) -> None:
         self.position = snapshot.position
         self.questions = {
             seat: (number, self.match.codes(seat)) for seat, number in snapshot.questions.items()
@@ -94,9 +94,9 @@ class GameInPlay:
         self._taken_up = snapshot.position
         self._kept = [(snapshot.position, 0), (snapshot.position, snapshot.kept)]
 
-    def kept(self) -> PlayKept:
+    def put_down(self) -> PlayPutDown:
         """The game for a snapshot, to be taken up as it stands."""
-        return PlayKept(
+        return PlayPutDown(
             names=self._names,
             match=self.match.put_down(MOST_TOLD),
             position=self.position,

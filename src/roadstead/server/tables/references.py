@@ -40,7 +40,7 @@ class References:
             raise Refused("that reference was used for another command")
         raise DoneBefore(before.number)
 
-    def kept(self) -> list[Asked]:
+    def put_down(self) -> list[Asked]:
         """All of them, for a snapshot."""
         return list(self._done.values())
 

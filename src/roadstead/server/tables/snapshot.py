@@ -18,31 +18,31 @@ import roadstead
 from roadstead import sources
 from roadstead.kernel.game import Game
 from roadstead.server.store.journal import Asked, Beginning
-from roadstead.server.tables.clocks import ClocksKept
-from roadstead.server.tables.company import CompanyKept
-from roadstead.server.tables.playing import PlayKept
+from roadstead.server.tables.clocks import ClocksPutDown
+from roadstead.server.tables.company import CompanyPutDown
+from roadstead.server.tables.playing import PlayPutDown
 from roadstead.server.tables.seating import Chair
 
 FORMAT = 1
 MOST_BYTES = 1_000_000  # of a snapshot; a table that needs more is read from its journal
 
 
-class TableKept(Struct, frozen=True):
+class TablePutDown(Struct, frozen=True):
     """All that a table is while its game runs or is over."""
 
     game: str  # with its rules and where it came from
     number: int
     chairs: list[Chair]
-    company: CompanyKept
-    taken: ClocksKept
-    clocks: ClocksKept | None
+    company: CompanyPutDown
+    taken: ClocksPutDown
+    clocks: ClocksPutDown | None
     beginning: Beginning | None  # of its dice
     grown: dict[str, int]
     chat: list[tuple[int, dict[str, str | int]]]
     references: list[Asked]
     want_rematch: dict[str, bool]
     rematch: str | None
-    play: PlayKept
+    play: PlayPutDown
 
 
 @cache
@@ -61,7 +61,7 @@ def playing(game: Game[Any]) -> str:
 
 
 encode = msgspec.json.Encoder().encode
-decode = msgspec.json.Decoder[TableKept](TableKept).decode
+decode = msgspec.json.Decoder[TablePutDown](TablePutDown).decode
 
 
 def packed(written: bytes) -> bytes | None:
@@ -70,6 +70,6 @@ def packed(written: bytes) -> bytes | None:
     return content if len(content) <= MOST_BYTES else None
 
 
-def unpacked(content: bytes) -> TableKept:
+def unpacked(content: bytes) -> TablePutDown:
     """The table that was stored."""
     return decode(zlib.decompress(content))

@@ -27,12 +27,12 @@ from roadstead.server.store.journal import AnyEntry
 from roadstead.server.tables.clocks import Clocks, Stopwatches, pace_set
 from roadstead.server.tables.company import Company
 from roadstead.server.tables.naming import table_name
-from roadstead.server.tables.playing import GameInPlay, PlayKept, decider
+from roadstead.server.tables.playing import GameInPlay, PlayPutDown, decider
 from roadstead.server.tables.references import References
 from roadstead.server.tables.seating import Seating
 from roadstead.server.tables.setting import in_short
 from roadstead.server.tables.showing import Known, Showing, Shown
-from roadstead.server.tables.snapshot import TableKept, playing
+from roadstead.server.tables.snapshot import TablePutDown, playing
 from roadstead.server.tables.table_dice import TableDice
 
 KINDS: dict[str, type[AnyEntry]] = {
@@ -91,25 +91,25 @@ class ServedTable:
         self.kept_at = 0  # the number of the last snapshot that was made of it, if any
         self.read(rest)
 
-    def kept(self) -> TableKept:
+    def put_down(self) -> TablePutDown:
         """The table for a snapshot, once its game has begun."""
-        return TableKept(
+        return TablePutDown(
             game=playing(self.game),
             number=self.number,
             chairs=self.seating.chairs,
-            company=self.company.kept(),
-            taken=self.taken.kept(),
-            clocks=self.clocks.kept() if self.clocks else None,
+            company=self.company.put_down(),
+            taken=self.taken.put_down(),
+            clocks=self.clocks.put_down() if self.clocks else None,
             beginning=self.dice.beginning,
             grown={str(kind.__struct_config__.tag): count for kind, count in self.grown.items()},
             chat=self._chat,
-            references=self.references.kept(),
+            references=self.references.put_down(),
             want_rematch=self.want_rematch,
             rematch=self._rematch,
-            play=self.running().kept(),
+            play=self.running().put_down(),
         )
 
-    def take_up(self, kept: TableKept) -> None:
+    def take_up(self, kept: TablePutDown) -> None:
         """Go on as a snapshot kept it, from the first entry on; the other entries follow."""
         if kept.game != playing(self.game):
             raise Refused(f"this is a snapshot of {kept.game}")
@@ -281,7 +281,7 @@ class ServedTable:
         return entry
 
     def _begin(
-        self, names: list[str], dice: journal.Beginning | None, snapshot: PlayKept | None = None
+        self, names: list[str], dice: journal.Beginning | None, snapshot: PlayPutDown | None = None
     ) -> GameInPlay:
         rolling, first = self.dice.rolling(dice), self.set
         self.play = GameInPlay(self.game, first.options, names, rolling, first.position, snapshot)
