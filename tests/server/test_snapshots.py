@@ -184,7 +184,7 @@ def screens_of(table: ServedTable) -> dict[tuple[int, ...], Known]:
 
 def test_a_table_that_began_from_a_position_is_taken_up_from_its_snapshot() -> None:
     match = Match("fleet", players=3, seed=5)
-    for _ in range(40):
+    for _ in range(10):
         match.play(match.to_act[0], 1)
     told = position.parse(match.position_text())
     begun = Begun("fleet", told.rules, 3, told.options, told.body)
@@ -192,7 +192,7 @@ def test_a_table_that_began_from_a_position_is_taken_up_from_its_snapshot() -> N
     entries: list[AnyEntry] = [setting(wanted, ANN, 0.0, begun)]
     table, rng = ServedTable("t", SECRET, entries), Rng(1)
     entries += judging.begin(table, 0.0)
-    for _ in range(30):
+    for _ in range(25):
         entries += decide(table, rng)
         opened = again(table, entries)
         must_be_the_same(table, opened)
