@@ -19,6 +19,7 @@ from roadstead.server.tables.table import ServedTable
 # a hundredth of what judging, storing and showing it does. `bench/opening.py` measures it.
 ENTRIES_BETWEEN = 200
 MOST_WAITING = 100  # tables; one that is left out comes again with its next change
+SECONDS_BETWEEN = 0.05  # two snapshots: tables that grow alike must not all be in the way of moves
 
 log = logging.getLogger(__name__)
 
@@ -53,6 +54,8 @@ class Keeper:
                 await self._keep(berth)
             except Exception:  # nobody waits for it, and the journal has everything
                 log.exception("a snapshot could not be kept")
+            if self._waiting:
+                await asyncio.sleep(SECONDS_BETWEEN)
 
     async def _keep(self, berth: Berth) -> None:
         async with berth.lock:
