@@ -283,3 +283,23 @@ def test_a_table_opens_with_its_history_after_a_restart(
             ann.http.base_url = httpx.URL(server.address)
             assert {**ann.look(table), "people": before["people"]} == before
             assert ann.http.get("/api/tables/%00").status_code == 400
+
+
+def test_of_a_long_log_a_screen_gets_the_newest_part_and_asks_for_the_rest(server: Server) -> None:
+    """One that does not want what changed is shown all of it, as ever."""
+    ann, ben = Guest(server, "Ann"), Guest(server, "Ben")
+    table = ann.set_table("treasure-fleet", ME, ME, ME, ME, ME)["table"]
+    refused = ben.http.get(f"/api/tables/{table}/log", params={"seat": 0})
+    assert refused.status_code == 409
+    assert "when the game is over" in refused.json()["reason"]
+    play_out(ann, table)
+    whole_log = sight(ann.look(table), 0)["log"]["lines"]
+    with ann.screen(table, changes=True) as new, ann.screen(table) as old:
+        part = sight(new.next_of("state"), 0)["log"]
+        assert sight(old.next(), 0)["log"] == {"first": 0, "lines": whole_log}
+    assert 0 < part["first"] < len(whole_log)
+    assert part["lines"] == whole_log[part["first"] :]
+    rest = ben.get(f"/api/tables/{table}/log", seat=0, before=part["first"])
+    assert rest == {"first": 0, "lines": whole_log[: part["first"]]}
+    assert ben.get(f"/api/tables/{table}/log", seat=0, before=0) == {"first": 0, "lines": []}
+    assert ben.http.get(f"/api/tables/{table}/log", params={"before": -1}).status_code == 400

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from roadstead import Match, Refused
 from roadstead.kernel import position
+from roadstead.kernel.record import NATURE_MARK
 from roadstead.kernel.rng import Rng
 from roadstead.server.messages.protocol import (
     AnyCommand,
@@ -31,7 +32,7 @@ from roadstead.server.tables.setting import Begun, setting
 from roadstead.server.tables.showing import Known, encode
 from roadstead.server.tables.table import ServedTable
 from roadstead.server.tables.table_dice import bound
-from tests.server.served import ANN, GAMES, SECRET, again, decide
+from tests.server.served import ANN, GAMES, SECRET, again, begun, decide, played
 
 BEN = Person(id="ben", name="Ben")
 EVERYBODY: tuple[tuple[int, ...], ...] = (
@@ -187,9 +188,9 @@ def test_a_table_that_began_from_a_position_is_taken_up_from_its_snapshot() -> N
     for _ in range(10):
         match.play(match.to_act[0], 1)
     told = position.parse(match.position_text())
-    begun = Begun("fleet", told.rules, 3, told.options, told.body)
+    there = Begun("fleet", told.rules, 3, told.options, told.body)
     wanted = NewTable(game="fleet", seats=[Mine()] * 3)
-    entries: list[AnyEntry] = [setting(wanted, ANN, 0.0, begun)]
+    entries: list[AnyEntry] = [setting(wanted, ANN, 0.0, there)]
     table, rng = ServedTable("t", SECRET, entries), Rng(1)
     entries += judging.begin(table, 0.0)
     for _ in range(25):
@@ -222,3 +223,31 @@ def test_a_snapshot_of_a_snapshot_loses_nothing_that_is_shown(game: str) -> None
         opened.read(journey.entries[before:])
         opened = again(opened, journey.entries)
     must_be_the_same(journey.table, opened)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_chance_goes_on_where_it_was(game: str) -> None:
+    """The same is decided at both tables, and both draw what follows from their own dice."""
+    table, entries = begun(game)
+    rng, drawn, opened = Rng(6), 0, again(table, entries)
+    for number in range(90):
+        if table.status == "over":
+            break
+        if number % 3 == 0:
+            opened = again(table, entries)
+        seed = rng.below(10_000)
+        new = decide(table, Rng(seed))
+        assert decide(opened, Rng(seed)) == new
+        drawn += sum(move.startswith(NATURE_MARK) for move in new[0].moves)  # type: ignore[union-attr]
+        entries += new
+    assert drawn > 5
+
+
+def test_who_wants_a_rematch_is_known_after_the_snapshot() -> None:
+    table = played("treasure-fleet")
+    entries: list[AnyEntry] = [table.set]
+    judging.execute(table, ANN, WantRematch(), 7.0)
+    opened = again(table, entries)
+    must_be_the_same(table, opened)
+    assert opened.want_rematch == {"ann": False}
+    assert opened.told_to_all()["rematch"].table is not None
