@@ -21,8 +21,8 @@ from roadstead import kits
 from roadstead.adapters.observation.row import Observer, Row
 from roadstead.arena.facts import Facts
 from roadstead.arena.things import Thing
-from roadstead.bots.knowledge import Knowledge
 from roadstead.bots.levels import knowledge_of
+from roadstead.bots.mind.knowledge import Knowledge
 from roadstead.cli import main
 from roadstead.cli.promises import DEFAULT, OWN, ROOMS, check
 from roadstead.kernel.events import Event

@@ -8,8 +8,8 @@ import pytest
 
 from roadstead.kernel.errors import BadPosition
 from roadstead.kernel.handful import packed
-from roadstead.kernel.literals import parsed
-from roadstead.kernel.spelling import (
+from roadstead.kernel.notation.literals import parsed
+from roadstead.kernel.notation.spelling import (
     SEAT,
     SEAT_OR_NOBODY,
     SEATS,

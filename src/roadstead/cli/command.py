@@ -31,7 +31,7 @@ from roadstead.cli import (
 from roadstead.cli.numbers import positive
 from roadstead.kernel.errors import BadSetUp, RoadsteadError
 from roadstead.kernel.game import Game
-from roadstead.kernel.header import MOST_DIGITS
+from roadstead.kernel.notation.header import MOST_DIGITS
 from roadstead.kernel.options import BYTE_ORDER_MARK, Data
 
 GAME = "its name, as in `roadstead games`"

@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
 
+
+@mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class Event:
     """Something that happened at the table and that everybody sees."""
@@ -28,6 +31,7 @@ class Event:
 _NAMES: Final[dict[type[Event], tuple[str, ...]]] = {}  # of each kind's fields, asked once
 
 
+@mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class Secret(Event):
     """Something that only one seat sees."""

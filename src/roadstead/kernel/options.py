@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from mypy_extensions import mypyc_attr
+
 from roadstead.kernel.errors import BadSetUp
 
 BYTE_ORDER_MARK = "\ufeff"  # some editors begin a file with it
@@ -17,6 +19,7 @@ def lines_of(text: str) -> list[str]:
     return text.removesuffix("\n").replace("\r\n", "\n").split("\n") if text else []
 
 
+@mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class Option:
     """Something to decide before the game; see the three kinds below."""
@@ -52,6 +55,7 @@ class Option:
         return (self.default,)
 
 
+@mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class Switch(Option):
     """An option that is on or off."""
@@ -78,6 +82,7 @@ class Switch(Option):
         return (False, True) if not self.only_with or players in self.only_with else (False,)
 
 
+@mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class Pick(Option):
     """An option with a few named values; the first is the default."""
@@ -98,6 +103,7 @@ class Pick(Option):
         return self.among
 
 
+@mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class Data(Option):
     """A component file of the user's own, given as its text; empty means the standard one."""
@@ -121,6 +127,7 @@ class Data(Option):
         return text
 
 
+@mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class DataFile:
     """A file with the values that a game is played with, as it came with the package."""

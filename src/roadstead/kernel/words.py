@@ -6,12 +6,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Generic
 
+from mypy_extensions import mypyc_attr
+
 from roadstead.kernel import plain_words
 from roadstead.kernel.events import Event
 from roadstead.kernel.table import T
 from roadstead.kernel.verbs import Actions, Argument
 
 
+@mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class Choice:
     """One legal answer: its number in the list, its code, and what it means."""
@@ -34,6 +37,7 @@ class Choice:
         return f"<Choice {self.number}: {self.code}, {self.sentence}{then}>"
 
 
+@mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class Meaning:
     """What a game says of one legal action."""
@@ -45,6 +49,7 @@ class Meaning:
     follows: Mapping[str, object] = field(default_factory=dict)
 
 
+@mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class Refusal:
     """Something a person may reach for now and cannot have, with the reason."""
@@ -58,6 +63,7 @@ class Refusal:
         return asdict(self)
 
 
+@mypyc_attr(native_class=False)
 class Words(Generic[T]):
     """The words of one game, made only from what the seat in question may know.
 

@@ -23,8 +23,8 @@ from roadstead.games.treasure_fleet.rules.fire import (
     number_fired,
 )
 from roadstead.kernel.errors import BadPosition
-from roadstead.kernel.literals import Literal, in_brackets
-from roadstead.kernel.spelling import (
+from roadstead.kernel.notation.literals import Literal, in_brackets
+from roadstead.kernel.notation.spelling import (
     SEAT,
     SEATS,
     Between,

@@ -21,7 +21,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from roadstead.kernel.errors import BadRecord
-from roadstead.kernel.header import (
+from roadstead.kernel.notation.header import (
     MOST_QUOTED,
     HeaderReader,
     short,
