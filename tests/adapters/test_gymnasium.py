@@ -19,7 +19,7 @@ from roadstead.adapters.stepping.tables import Glancing, Searching
 from roadstead.bots.levels import A_LITTLE, Deckhand, knowledge_of
 from roadstead.bots.position import Position
 from roadstead.bots.stranger import Stranger
-from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.play import waiting
 from roadstead.kernel.rng import Rng
 from tests.adapters.positions import NAMES, positions

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roadstead.kernel.errors import BadRecord
+from roadstead.kernel.base.errors import BadRecord
 from roadstead.kernel.notation.record import Move, Record, parse
 from roadstead.kernel.table import NATURE
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from roadstead.kernel.errors import BadPosition
+from roadstead.kernel.base.errors import BadPosition
 from roadstead.kernel.handful import packed
 from roadstead.kernel.notation.literals import parsed
 from roadstead.kernel.notation.spelling import (

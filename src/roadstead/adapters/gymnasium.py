@@ -16,7 +16,7 @@ from roadstead.adapters.pictures import in_words
 from roadstead.adapters.rivals import Rivals
 from roadstead.adapters.stepping.results import forfeit, rewards
 from roadstead.bots.levels import A_LITTLE, knowledge_of, sees_nothing
-from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.play import legal, settle, waiting
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import Table

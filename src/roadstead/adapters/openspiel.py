@@ -15,8 +15,8 @@ from roadstead import kits
 from roadstead.adapters.extras import missing
 from roadstead.adapters.stepping.results import rewards
 from roadstead.kernel import play
+from roadstead.kernel.base.options import Option, Pick
 from roadstead.kernel.game import Game
-from roadstead.kernel.options import Option, Pick
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import NATURE, NOBODY, Table
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from roadstead.adapters.extras import missing
 from roadstead.adapters.stepping.results import forfeit, rewards
-from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.play import legal, settle, waiting
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import Table

@@ -13,7 +13,7 @@ from roadstead.bots.mind.search import UNLIMITED
 from roadstead.bots.position import Bot
 from roadstead.bots.program import Program
 from roadstead.bots.stranger import Stranger
-from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.game import Game
 from roadstead.kits import OLD_BOTS
 

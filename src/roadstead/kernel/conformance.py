@@ -13,8 +13,8 @@ from itertools import product
 from typing import Any
 
 from roadstead.kernel import play
-from roadstead.kernel.errors import BadPosition, Nonconformity, Refused
-from roadstead.kernel.events import Event
+from roadstead.kernel.base.errors import BadPosition, Nonconformity, Refused
+from roadstead.kernel.base.events import Event
 from roadstead.kernel.game import Game, View
 from roadstead.kernel.notation import position
 from roadstead.kernel.notation.record import Move, Record, parse

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from roadstead.kernel.errors import BadPosition
+from roadstead.kernel.base.errors import BadPosition
 from roadstead.kernel.notation.header import short
 
 TOKEN = re.compile(r'\s*("(?:[^"\\]|\\.)*"|[\[\](){}=]|[^\s\[\](){}="]+)')

@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from roadstead.kernel.errors import BadRecord
+from roadstead.kernel.base.errors import BadRecord
 from roadstead.kernel.notation.header import (
     MOST_QUOTED,
     HeaderReader,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from roadstead.fair import FairDice
-from roadstead.kernel.errors import Refused
+from roadstead.kernel.base.errors import Refused
 from roadstead.kernel.game import Game
 from roadstead.kernel.notation.record import NATURE_MARK, Move
 from roadstead.kernel.table import NATURE

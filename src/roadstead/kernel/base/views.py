@@ -23,8 +23,6 @@ from typing import (
     is_typeddict,
 )
 
-from mypy_extensions import mypyc_attr
-
 KEY = TypeVar("KEY")
 VALUE = TypeVar("VALUE")
 EVERY_KEY = "every key"
@@ -35,7 +33,6 @@ MOST_SHOWN = 40  # characters of a value that is complained about
 Every = Annotated[dict[KEY, VALUE], EVERY_KEY]
 
 
-@mypyc_attr(native_class=False)
 class Undeclarable(Exception):
     """A type that no view can be made of."""
 
