@@ -6,6 +6,8 @@ PYTHON ?= python3
 EXTRAS := dev server adapters audit cluster learning mutants peers
 GAME ?= treasure_fleet
 BIN := .venv/bin
+# A lock file names all that is needed; what is used is compiled when it is.
+INSTALL := pip install --quiet --disable-pip-version-check --no-compile --no-deps --require-hashes
 CLIENT := src/roadstead/web/index.html
 KITS := src/roadstead.egg-info/entry_points.txt
 CLIENT_SOURCES := $(shell find web \( -name node_modules -o -name fixtures \) -prune -o -type f -print)
@@ -13,9 +15,10 @@ CLIENT_SOURCES := $(shell find web \( -name node_modules -o -name fixtures \) -p
 COMPILED := $(shell find src/roadstead \( -path '*/kernel/*' -o -path '*/rules/*' -o -path '*/bots/*' \
   -o -path '*/games/*/bot*' -o -path '*/adapters/*' -o -name observer.py \) -name '*.py')
 
-.PHONY: play test setup lint types layers doctest example compiled pure adapters audit systemd sbom \
-  conformance mutants api client web browser chromium screenshots budgets bench bench-arena \
-  bench-bots load load-compared faults peers performance test-cluster test-learning train lock clean
+.PHONY: play test setup dependencies environments lint types layers doctest example compiled pure \
+  adapters audit systemd sbom conformance mutants api client web browser chromium screenshots \
+  budgets bench bench-arena bench-bots load load-compared faults peers performance test-cluster \
+  test-learning train lock clean
 
 play: setup client
 	$(BIN)/roadstead serve
@@ -28,7 +31,7 @@ setup: .venv/built
 .venv/dependencies: requirements/dev.lock
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Roadstead needs Python 3.11 or later; say make PYTHON=...")'
 	$(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.lock
+	$(BIN)/$(INSTALL) -r requirements/dev.lock
 	touch $@
 
 # Compiled where a C compiler is, plain Python where none is: `roadstead --version` says which.
@@ -47,6 +50,11 @@ client: $(CLIENT)
 $(CLIENT): .venv/dependencies tools/web.py $(CLIENT_SOURCES)
 	$(BIN)/python tools/web.py build
 
+# What the checks need before anything is built: the main environment, and all others.
+dependencies: $(KITS)
+
+environments: .venv-audit/dependencies .venv-adapters/dependencies systemd chromium
+
 lint: .venv/dependencies
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
@@ -58,13 +66,14 @@ types: .venv/dependencies
 layers: setup
 	$(BIN)/lint-imports --no-cache
 
+# Much of it waits for servers and clocks, so that three share two cores.
 compiled: setup
-	$(BIN)/pytest -n 2 -q
+	$(BIN)/pytest -n 3 --dist worksteal -q
 
-# Server, arena and command line are plain Python in any case.
-pure: setup
-	ROADSTEAD_PURE=1 $(BIN)/pytest -n 2 -q --cov --cov-report=term -m "not heavy" \
-	  $(addprefix --ignore=tests/,server arena cli)
+# Server, arena and command line are plain Python in any case. Needs no build.
+pure: $(KITS)
+	ROADSTEAD_PURE=1 PYTHONPATH=src $(BIN)/pytest -n 2 --dist worksteal -q \
+	  --cov --cov-report=term -m "not heavy" $(addprefix --ignore=tests/,server arena cli)
 
 doctest: setup
 	$(BIN)/python -W error tests/doctests.py
@@ -80,7 +89,7 @@ example: setup
 
 # The doors for research, by their own makers' tests, in an environment that has them all.
 adapters: setup .venv-adapters/dependencies
-	PYTHONPATH=src .venv-adapters/bin/pytest -n 2 -q tests/adapters
+	PYTHONPATH=src .venv-adapters/bin/pytest -n 2 --dist worksteal -q tests/adapters
 
 # The container and the systemd unit, by those who judge such things.
 audit: .venv-audit/dependencies systemd
@@ -103,7 +112,7 @@ web: client $(KITS)
 
 # The browser client as people use it, in Debian's chromium.
 browser: setup client chromium
-	$(BIN)/pytest -n 2 -q tests/browser
+	$(BIN)/pytest -n 3 --dist worksteal -q tests/browser
 
 chromium:
 	@command -v chromium >/dev/null || { apt-get update -q && apt-get install -q -y chromium; } || \
@@ -187,7 +196,7 @@ mutants: .venv-mutants/dependencies
 
 .venv-%/dependencies: requirements/%.lock
 	$(PYTHON) -m venv .venv-$*
-	.venv-$*/bin/pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	.venv-$*/bin/$(INSTALL) -r $<
 	touch $@
 
 # PyTorch comes in builds of its own for every machine, so its version is all that is fixed.
