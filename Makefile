@@ -16,7 +16,7 @@ COMPILED := $(shell find src/roadstead \( -path '*/kernel/*' -o -path '*/rules/*
   -o -path '*/games/*/bot*' -o -path '*/adapters/*' -o -name observer.py \) -name '*.py')
 
 .PHONY: play test setup dependencies environments lint types layers doctest example compiled pure \
-  adapters audit systemd sbom conformance mutants api client web browser chromium screenshots \
+  adapters audit systemd sbom conformance mutants api client web browser headless chromium screenshots \
   budgets bench bench-arena bench-bots load load-compared faults peers performance test-cluster \
   test-learning train lock clean
 
@@ -53,7 +53,7 @@ $(CLIENT): .venv/dependencies tools/web.py $(CLIENT_SOURCES)
 # What the checks need before anything is built: the main environment, and all others.
 dependencies: $(KITS)
 
-environments: .venv-audit/dependencies .venv-adapters/dependencies systemd chromium
+environments: .venv-audit/dependencies .venv-adapters/dependencies systemd headless
 
 lint: .venv/dependencies
 	$(BIN)/ruff format --check
@@ -111,8 +111,14 @@ web: client $(KITS)
 	ROADSTEAD_PURE=1 PYTHONPATH=src $(BIN)/python tools/web.py check
 
 # The browser client as people use it, in Debian's chromium.
-browser: setup client chromium
+browser: setup client headless
 	$(BIN)/pytest -n 3 --dist worksteal -q tests/browser
+
+# The same engine without windows of its own, which has half the work; where there is none,
+# chromium will do.
+headless:
+	@command -v chromium-headless-shell >/dev/null || \
+	  { apt-get update -q && apt-get install -q -y chromium-headless-shell; } || $(MAKE) chromium
 
 chromium:
 	@command -v chromium >/dev/null || { apt-get update -q && apt-get install -q -y chromium; } || \
