@@ -16,9 +16,9 @@ COMPILED := $(shell find src/roadstead \( -path '*/kernel/*' -o -path '*/rules/*
   -o -path '*/games/*/bot*' -o -path '*/adapters/*' -o -name observer.py \) -name '*.py')
 
 .PHONY: play test setup dependencies environments lint types layers doctest example compiled pure \
-  adapters audit systemd sbom conformance mutants api client web browser headless chromium screenshots \
-  budgets bench bench-arena bench-bots load load-compared faults peers performance test-cluster \
-  test-learning train lock clean
+  adapters audit systemd sbom conformance mutants api client web browser headless chromium \
+  screenshots budgets bench bench-arena bench-bots load load-compared faults peers performance \
+  test-cluster test-learning train lock clean
 
 play: setup client
 	$(BIN)/roadstead serve
@@ -114,15 +114,16 @@ web: client $(KITS)
 browser: setup client headless
 	$(BIN)/pytest -n 3 --dist worksteal -q tests/browser
 
-# The same engine without windows of its own, which has half the work; where there is none,
-# chromium will do.
+# The same engine without windows of its own, which has half the work; chromium will do as well.
 headless:
 	@command -v chromium-headless-shell >/dev/null || \
-	  { apt-get update -q && apt-get install -q -y chromium-headless-shell; } || $(MAKE) chromium
+	  { apt-get update -q && apt-get install -q -y chromium-headless-shell; } || \
+	  command -v chromium >/dev/null || \
+	  { echo "The browser tests need chromium; please install it."; exit 1; }
 
 chromium:
 	@command -v chromium >/dev/null || { apt-get update -q && apt-get install -q -y chromium; } || \
-	  { echo "The browser tests need chromium; please install it."; exit 1; }
+	  { echo "Pictures and budgets need chromium; please install it."; exit 1; }
 
 # Every board in three phases, both sizes, light and dark, into build/screenshots.
 screenshots: setup client chromium
