@@ -40,7 +40,7 @@ SECOND = (
     Part("layers, doctest, example", ("layers", "doctest", "example"), needs=("build",)),
     Part("adapters", ("adapters",)),
 )
-STEPPING_BACK = ("nice", "-n", "10")
+STEPPING_BACK = ("nice", "-n", "5")
 
 
 class Checks:
