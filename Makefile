@@ -6,8 +6,6 @@ PYTHON ?= python3
 EXTRAS := dev server adapters audit cluster learning mutants peers
 GAME ?= treasure_fleet
 BIN := .venv/bin
-# A lock file names all that is needed; what is used is compiled when it is.
-INSTALL := pip install --quiet --disable-pip-version-check --no-compile --no-deps --require-hashes
 CLIENT := src/roadstead/web/index.html
 KITS := src/roadstead.egg-info/entry_points.txt
 CLIENT_SOURCES := $(shell find web \( -name node_modules -o -name fixtures \) -prune -o -type f -print)
@@ -31,7 +29,7 @@ setup: .venv/built
 .venv/dependencies: requirements/dev.lock
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Roadstead needs Python 3.11 or later; say make PYTHON=...")'
 	$(PYTHON) -m venv .venv
-	$(BIN)/$(INSTALL) -r requirements/dev.lock
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.lock
 	touch $@
 
 # Compiled where a C compiler is, plain Python where none is: `roadstead --version` says which.
@@ -203,7 +201,7 @@ mutants: .venv-mutants/dependencies
 
 .venv-%/dependencies: requirements/%.lock
 	$(PYTHON) -m venv .venv-$*
-	.venv-$*/bin/$(INSTALL) -r $<
+	.venv-$*/bin/pip install --quiet --disable-pip-version-check --require-hashes -r $<
 	touch $@
 
 # PyTorch comes in builds of its own for every machine, so its version is all that is fixed.
