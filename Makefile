@@ -70,7 +70,7 @@ compiled: setup
 
 # Server, arena and command line are plain Python in any case. Needs no build.
 pure: $(KITS)
-	ROADSTEAD_PURE=1 PYTHONPATH=src $(BIN)/pytest -n 2 --dist worksteal -q \
+	ROADSTEAD_PURE=1 PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n 2 --dist worksteal -q \
 	  --cov --cov-report=term -m "not heavy" $(addprefix --ignore=tests/,server arena cli)
 
 doctest: setup

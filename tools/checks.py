@@ -72,11 +72,11 @@ class Checks:
             print(f"\n== {self.table[-1].strip()}", flush=True)
             sys.stdout.buffer.write(ended.stdout)
             sys.stdout.flush()
-        self.done[part.name].set()
         if ended.returncode:
             self.failed = True
             for waited_for in self.done.values():
                 waited_for.set()
+        self.done[part.name].set()
 
 
 def main(make: str) -> int:
