@@ -7,9 +7,9 @@ from functools import cache
 from typing import Any
 
 from roadstead import kits
-from roadstead.bots.knowledge import Knowledge, best_of
+from roadstead.bots.mind.knowledge import Knowledge, best_of
+from roadstead.bots.mind.search import UNLIMITED, Search
 from roadstead.bots.position import Bot, Position
-from roadstead.bots.search import UNLIMITED, Search
 from roadstead.kernel.game import Game
 
 
