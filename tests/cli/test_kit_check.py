@@ -163,6 +163,7 @@ def draw(view: dict[str, Any]) -> str:
         ("observer", "Twins", "two entries of a row have the same name"),
         ("bot", "WILD", "1 gains for 5 choices"),
         ("bot", "FAILING", "RuntimeError: a reef"),
+        ("bot", "HERE", "the bot room of pearl-divers holds str, and no Knowledge"),
         ("bot", "NOWHERE", "BadSetUp: pearl-divers cannot be played here: "),
         ("facts", "short_facts", "1 seats have points, of 2"),
         ("facts", "uneven_facts", "the points of two seats have different names"),
