@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from roadstead import Match, Refused
-from roadstead.kernel import position
-from roadstead.kernel.record import NATURE_MARK
+from roadstead.kernel.notation import position
+from roadstead.kernel.notation.record import NATURE_MARK
 from roadstead.kernel.rng import Rng
 from roadstead.server.messages.protocol import (
     AnyCommand,

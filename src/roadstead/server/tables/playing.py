@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from roadstead.fair import FairDice
-from roadstead.kernel.errors import Refused
+from roadstead.kernel.base.errors import Refused
 from roadstead.kernel.game import Game
-from roadstead.kernel.record import Move
+from roadstead.kernel.notation.record import Move
 from roadstead.kernel.table import NATURE
 from roadstead.match import Match, MatchView, PutDown
 from roadstead.nature import DICTATED
