@@ -45,13 +45,16 @@ class Told:
 
         `concerns` has what it happened to, as choices point at things.
         """
-        return [line for _, line in self.numbered_lines(viewer, since)]
+        return [dict(line) for _, line in self.numbered_lines(viewer, since)]
 
     def numbered_lines(self, viewer: int | None, since: int) -> list[tuple[int, Line]]:
-        """The same, each line with how many events had been told when it was."""
+        """The same, each line with how many events had been told when it was.
+
+        Viewers share the lines, so none is to be changed.
+        """
         told = zip(self.events[since:], self._all_lines(since), strict=True)
         return [
-            (number, dict(line))
+            (number, line)
             for number, (event, line) in enumerate(told, since + 1)
             if event.seen_by(viewer)
         ]
