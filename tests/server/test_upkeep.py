@@ -13,8 +13,9 @@ from roadstead import fair, kits
 from roadstead.server.messages.protocol import Leave, Mine, NewTable, Say, Sit, Undo
 from roadstead.server.store import journal, retention
 from roadstead.server.store.changes import NewlySet
+from roadstead.server.store.journal import SeatSet
 from roadstead.server.store.retention import Retention, keep_house
-from roadstead.server.store.schema import ENTRIES, FILES, TABLES
+from roadstead.server.store.schema import BANS, ENTRIES, FILES, PEOPLE, SECRETS, TABLES, TOKENS
 from roadstead.server.store.storage import Storage
 from roadstead.server.tables.judging import MOST_SAID, MOST_SEATED, MOST_UNDONE
 from roadstead.server.tables.setting import in_short, new_id, setting
@@ -122,6 +123,37 @@ def test_tables_are_kept_as_long_as_the_operator_says(
     with_storage(database, test)
 
 
+def test_strangers_are_forgotten_and_whoever_is_known_for_anything_stays(database: str) -> None:
+    now = datetime(2020, 6, 1, tzinfo=UTC)  # so that no other test's person is that old
+    old, young = now - timedelta(days=31), now - timedelta(days=29)
+
+    async def test(storage: Storage) -> None:
+        who = {name: new_id() for name in ("gone", "new", "back", "seated", "tokened", "banned")}
+        seat = [SeatSet(who["seated"], "Ann"), SeatSet(name="Mate", level="mate")]
+        async with storage._engine.begin() as connection:
+            for name, person in who.items():
+                made = young if name == "new" else old
+                row = {"id": person, "name": name, "made": made}
+                await connection.execute(PEOPLE.insert().values(row))
+                secret = {"secret_sha256": fair.new_secret(), "person": person, "made": old}
+                seen = young if name == "back" else old
+                await connection.execute(SECRETS.insert().values(secret | {"seen": seen.date()}))
+            ban = {"person": who["banned"], "made": old, "reason": "rude"}
+            await connection.execute(BANS.insert().values(ban))
+            token = {"id": new_id(), "token_sha256": fair.new_secret(), "label": "a bot"}
+            token |= {"person": who["tokened"], "made": old}
+            await connection.execute(TOKENS.insert().values(token))
+        await storage.store(new=table_set(seat))
+        await storage.upkeep.forget_strangers(Retention(), now)
+        async with storage._engine.begin() as connection:
+            mine = select(PEOPLE.c.name).where(PEOPLE.c.id.in_(who.values()))
+            left = set((await connection.execute(mine)).scalars())
+            await connection.execute(PEOPLE.delete().where(PEOPLE.c.id.in_(who.values())))
+        assert left == set(who) - {"gone"}
+
+    with_storage(database, test)
+
+
 def test_the_house_is_kept_again_and_again_whatever_the_database_does(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -141,6 +173,9 @@ def test_the_house_is_kept_again_and_again_whatever_the_database_does(
             pass
 
         async def forget_reports(self, keep: Retention, now: datetime) -> None:
+            pass
+
+        async def forget_strangers(self, keep: Retention, now: datetime) -> None:
             pass
 
     async def test() -> None:

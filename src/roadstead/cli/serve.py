@@ -28,6 +28,7 @@ DAYS_KEPT = {
     "idle": ("a game that nobody came back to", 90),
     "reports": ("what people report", 180),
     "audit": ("what operators did", 730),
+    "strangers": ("a guest who never took a seat", 30),
 }
 
 
@@ -90,6 +91,7 @@ def run(arguments: argparse.Namespace) -> None:
             idle=arguments.keep_idle,
             reports=arguments.keep_reports,
             audit=arguments.keep_audit,
+            strangers=arguments.keep_strangers,
         ),
         hasty_bots=arguments.hasty_bots,
     )

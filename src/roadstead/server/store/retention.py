@@ -1,4 +1,4 @@
-"""How long tables are kept, as the operator says, and the one who sees to it."""
+"""How long tables and strangers are kept, as the operator says, and the one who sees to it."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ class Retention:
     idle: int = 90  # it began, and nobody came back; three times the slowest pace
     reports: int = 180  # of people about others
     audit: int = 730  # of what operators did
+    strangers: int = 30  # people without a seat, a token or a word about them, after their last day
 
 
 class Forgetful(Protocol):
@@ -41,6 +42,9 @@ class Forgetful(Protocol):
     async def forget_reports(self, retention: Retention, now: datetime) -> None:
         """Delete reports, and what operators did, when their time is up."""
 
+    async def forget_strangers(self, retention: Retention, now: datetime) -> None:
+        """Delete people who came, took no seat and did not come back."""
+
 
 async def keep_house(
     upkeep: Forgetful, retention: Retention, gone: Callable[[list[str]], None]
@@ -53,6 +57,7 @@ async def keep_house(
                 gone(tables)
             await upkeep.forget_leftovers()
             await upkeep.forget_reports(retention, datetime.now(UTC))
+            await upkeep.forget_strangers(retention, datetime.now(UTC))
         except Exception:  # it comes round again
-            log.exception("old tables could not be deleted")
+            log.exception("what is old could not be deleted")
         await asyncio.sleep(SECONDS_BETWEEN)

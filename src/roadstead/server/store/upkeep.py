@@ -1,16 +1,28 @@
-"""What the database lets go of: tables whose time is up, files that none uses, old limits."""
+"""What the database lets go of: tables and strangers whose time is up, files that none uses."""
 
 from __future__ import annotations
 
 import time
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import ColumnElement, and_, delete, or_, select
+from sqlalchemy import ColumnElement, and_, delete, exists, or_, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from roadstead.server.store.news import tell_anew
 from roadstead.server.store.retention import Retention
-from roadstead.server.store.schema import AUDIT, FILES, LIMITS, REPORTS, TABLE_FILES, TABLES
+from roadstead.server.store.schema import (
+    AUDIT,
+    BANS,
+    FILES,
+    LIMITS,
+    PEOPLE,
+    REPORTS,
+    SEATS,
+    SECRETS,
+    TABLE_FILES,
+    TABLES,
+    TOKENS,
+)
 
 MOST_AT_ONCE = 100  # tables in one transaction
 
@@ -49,6 +61,27 @@ class Upkeep:
             for written, days in ((REPORTS, retention.reports), (AUDIT, retention.audit)):
                 old = written.c.made < now.astimezone(UTC) - timedelta(days=days)
                 await connection.execute(delete(written).where(old))
+
+    async def forget_strangers(self, retention: Retention, now: datetime) -> None:
+        """Delete people who came, took no seat and did not come back."""
+        day = now.astimezone(UTC) - timedelta(days=retention.strangers)
+        seen = or_(SECRETS.c.seen >= day.date(), SECRETS.c.made >= day)
+        known_by = (
+            exists().where(SECRETS.c.person == PEOPLE.c.id, seen),
+            *(
+                exists().where(column == PEOPLE.c.id)
+                for column in (
+                    SEATS.c.person,
+                    TABLES.c.host,
+                    TOKENS.c.person,
+                    BANS.c.person,
+                    REPORTS.c.reporter,
+                    REPORTS.c.about,
+                )
+            ),
+        )
+        async with self._engine.begin() as connection:
+            await connection.execute(delete(PEOPLE).where(PEOPLE.c.made < day, ~or_(*known_by)))
 
 
 def _time_is_up(retention: Retention, now: datetime) -> ColumnElement[bool]:

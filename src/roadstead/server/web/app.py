@@ -94,9 +94,9 @@ def application(services: Services) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Roadstead",
             version=roadstead.__version__,
-            path="/api",
+            path="/api/openapi.json",  # below it Litestar answers to any name
             use_handler_docstrings=True,
-            render_plugins=[JsonRenderPlugin()],
+            render_plugins=[JsonRenderPlugin(path="/")],
         ),
     )
     _say_what_is_refused(app, Request)
