@@ -13,9 +13,10 @@ CLIENT_SOURCES := $(shell find web \( -name node_modules -o -name fixtures \) -p
 COMPILED := $(shell find src/roadstead \( -path '*/kernel/*' -o -path '*/rules/*' -o -path '*/bots/*' \
   -o -path '*/games/*/bot*' -o -path '*/adapters/*' -o -name observer.py \) -name '*.py')
 
-.PHONY: play test setup lint types layers doctest example compiled pure adapters audit systemd sbom \
-  conformance mutants api client web browser chromium screenshots budgets bench bench-arena \
-  bench-bots load load-compared faults peers performance test-cluster test-learning train lock clean
+.PHONY: play test setup dependencies environments lint types layers doctest example compiled pure \
+  adapters audit systemd sbom conformance mutants api client web browser headless chromium \
+  screenshots budgets bench bench-arena bench-bots load load-compared faults peers performance \
+  test-cluster test-learning train lock clean
 
 play: setup client
 	$(BIN)/roadstead serve
@@ -47,6 +48,11 @@ client: $(CLIENT)
 $(CLIENT): .venv/dependencies tools/web.py $(CLIENT_SOURCES)
 	$(BIN)/python tools/web.py build
 
+# What the checks need before anything is built: the main environment, and all others.
+dependencies: $(KITS)
+
+environments: .venv-audit/dependencies .venv-adapters/dependencies systemd headless
+
 lint: .venv/dependencies
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
@@ -58,13 +64,14 @@ types: .venv/dependencies
 layers: setup
 	$(BIN)/lint-imports --no-cache
 
+# Much of it waits for servers and clocks, so that three share two cores.
 compiled: setup
-	$(BIN)/pytest -n 2 -q
+	$(BIN)/pytest -n 3 --dist worksteal -q
 
-# Server, arena and command line are plain Python in any case.
-pure: setup
-	ROADSTEAD_PURE=1 $(BIN)/pytest -n 2 -q --cov --cov-report=term -m "not heavy" \
-	  $(addprefix --ignore=tests/,server arena cli)
+# Server, arena and command line are plain Python in any case. Needs no build.
+pure: $(KITS)
+	ROADSTEAD_PURE=1 PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n 2 --dist worksteal -q \
+	  --cov --cov-report=term -m "not heavy" $(addprefix --ignore=tests/,server arena cli)
 
 doctest: setup
 	$(BIN)/python -W error tests/doctests.py
@@ -80,7 +87,7 @@ example: setup
 
 # The doors for research, by their own makers' tests, in an environment that has them all.
 adapters: setup .venv-adapters/dependencies
-	PYTHONPATH=src .venv-adapters/bin/pytest -n 2 -q tests/adapters
+	PYTHONPATH=src .venv-adapters/bin/pytest -n 2 --dist worksteal -q tests/adapters
 
 # The container and the systemd unit, by those who judge such things.
 audit: .venv-audit/dependencies systemd
@@ -102,12 +109,19 @@ web: client $(KITS)
 	ROADSTEAD_PURE=1 PYTHONPATH=src $(BIN)/python tools/web.py check
 
 # The browser client as people use it, in Debian's chromium.
-browser: setup client chromium
-	$(BIN)/pytest -n 2 -q tests/browser
+browser: setup client headless
+	$(BIN)/pytest -n 3 --dist worksteal -q tests/browser
+
+# The same engine without windows of its own, which has half the work; chromium will do as well.
+headless:
+	@command -v chromium-headless-shell >/dev/null || \
+	  { apt-get update -q && apt-get install -q -y chromium-headless-shell; } || \
+	  command -v chromium >/dev/null || \
+	  { echo "The browser tests need chromium; please install it."; exit 1; }
 
 chromium:
 	@command -v chromium >/dev/null || { apt-get update -q && apt-get install -q -y chromium; } || \
-	  { echo "The browser tests need chromium; please install it."; exit 1; }
+	  { echo "Pictures and budgets need chromium; please install it."; exit 1; }
 
 # Every board in three phases, both sizes, light and dark, into build/screenshots.
 screenshots: setup client chromium

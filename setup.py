@@ -17,41 +17,23 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 PACKAGE = Path("src/roadstead")
-# What is compiled is told by its place: the rest is made for people, or done once a decision.
+# What is compiled is told by its place, and in a game by the room: the rest is made for people, or
+# done once a decision.
 COMPILED = (
     "kernel/*.py",
     "games/*/rules/*.py",
     "games/*/bot.py",
     "games/*/bot/*.py",
     "games/*/observer.py",
-    "bots/knowledge.py",
-    "bots/search.py",
-    "changes.py",
+    "bots/mind/*.py",
     "adapters/observation/*.py",
-    "adapters/results.py",
-    "adapters/tables.py",
+    "adapters/stepping/*.py",
 )
-# In the kernel, too, what other packages derive from as from any class of Python's own: mypyc's
-# errors and data classes are not quite those. And how tables and games are written down.
-PLAIN = {
-    "kernel/errors.py",
-    "kernel/events.py",
-    "kernel/header.py",
-    "kernel/literals.py",
-    "kernel/options.py",
-    "kernel/position.py",
-    "kernel/record.py",
-    "kernel/spelling.py",
-    "kernel/trial.py",
-    "kernel/views.py",
-    "kernel/words.py",
-}
 
 
 def sources() -> list[Path]:
     """The files to compile; the door of a package is none."""
     files = {file for place in COMPILED for file in PACKAGE.glob(place)}
-    files -= {PACKAGE / name for name in PLAIN}
     return sorted(file for file in files if file.name != "__init__.py")
 
 

@@ -16,9 +16,9 @@ import pyspiel
 from bench.measure import middle, seconds
 from bench.peers import dealt
 from roadstead import build, kits
-from roadstead.bots.knowledge import Knowledge
 from roadstead.bots.levels import knowledge_of
-from roadstead.bots.search import UNLIMITED, Search
+from roadstead.bots.mind.knowledge import Knowledge
+from roadstead.bots.mind.search import UNLIMITED, Search
 from roadstead.kernel.play import apply, legal, settle, waiting
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import Table

@@ -52,6 +52,7 @@ def run(program: str, package: Path = PACKAGE, **environment: str) -> str:
     ).stdout
 
 
+@pytest.mark.heavy  # it starts interpreters of its own, so that it is the same in either run
 def test_equal_seeds_give_equal_games_compiled_and_plain() -> None:
     build_here, *as_installed = run(CHECKSUM).splitlines()
     plain_build, *plain = run(CHECKSUM, ROADSTEAD_PURE="1").splitlines()
@@ -71,6 +72,7 @@ def copied_package(tmp_path: Path) -> Path:
     return copy
 
 
+@pytest.mark.heavy  # and this copies the build, which must be finished
 def test_an_edited_source_is_what_runs(copied_package: Path) -> None:
     source = copied_package / "kernel/bag.py"
     source.write_text(source.read_text() + '\nEDITED = "yes"\n')

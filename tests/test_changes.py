@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roadstead.changes import applied, change
+from roadstead.kernel.changes import applied, change
 
 scalars = st.none() | st.booleans() | st.integers(2, 9) | st.text("ab#0", max_size=2)
 plain: st.SearchStrategy[Any] = st.recursive(

@@ -19,8 +19,8 @@ from roadstead.games.fleet_dice.rules.sheet import (
     Sheet,
     published,
 )
+from roadstead.kernel.base.options import DataFile
 from roadstead.kernel.game import Game
-from roadstead.kernel.options import DataFile
 from roadstead.shipped import shipped, text_of
 from tests.own import OWN
 

@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 from roadstead import DICTATED, Match, kits
-from roadstead.kernel.events import Secret
+from roadstead.kernel.base.events import Secret
 from roadstead.kernel.rng import Rng
 from tests.golden.test_golden import RECORDS
 from tests.own import OWN

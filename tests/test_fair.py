@@ -10,7 +10,7 @@ import pytest
 from roadstead import BadRecord, Match
 from roadstead.cli import main
 from roadstead.fair import FairDice, commitment, drawn_below, new_secret, verify
-from roadstead.kernel.record import parse
+from roadstead.kernel.notation.record import parse
 
 SECRET = "0123456789abcdef" * 4
 

@@ -21,7 +21,7 @@ from roadstead.fair.lines import (
     options_digest,
 )
 from roadstead.fair.published import Published
-from roadstead.kernel.record import parse
+from roadstead.kernel.notation.record import parse
 
 SECRET = "0123456789abcdef" * 4
 SALT = "ab" * 16

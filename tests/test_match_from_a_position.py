@@ -8,7 +8,7 @@ import pytest
 
 from docs.template import pearl_divers as pearls
 from roadstead import DICTATED, BadRecord, Match, Refused, fair
-from roadstead.kernel.errors import BadPosition
+from roadstead.kernel.base.errors import BadPosition
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import AskTogether
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from importlib.metadata import EntryPoint
 
 import pytest
@@ -10,8 +11,8 @@ import pytest
 from docs.template.pearl_divers import GAME, PearlTable
 from roadstead import BadSetUp, Match, kits
 from roadstead.arena.contest import contest
-from roadstead.bots.knowledge import Knowledge
 from roadstead.bots.levels import Greenhorn, knowledge_of, what_bots_lack
+from roadstead.bots.mind.knowledge import Knowledge
 from roadstead.bots.roster import hire
 from roadstead.cli import main, screen
 from roadstead.cli.arena import show_what_bots_lack
@@ -115,3 +116,21 @@ def test_the_arena_says_that_deckhands_search_where_they_see_nothing(
         show_what_bots_lack(screen.console(), planned)
         printed = " ".join(capsys.readouterr().out.split())
         assert ("a deckhand thinks ahead a little instead" in printed) == told
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("roadstead.kernel.errors", "roadstead.kernel.base.errors"),
+        ("roadstead.kernel.events", "roadstead.kernel.base.events"),
+        ("roadstead.kernel.options", "roadstead.kernel.base.options"),
+        ("roadstead.kernel.words", "roadstead.kernel.base.words"),
+        ("roadstead.kernel.record", "roadstead.kernel.notation.record"),
+        ("roadstead.bots.knowledge", "roadstead.bots.mind.knowledge"),
+    ],
+)
+def test_modules_that_have_moved_are_found_where_they_were(old: str, new: str) -> None:
+    door, there = import_module(old), import_module(new)
+    assert door.__all__
+    for name in door.__all__:
+        assert getattr(door, name) is getattr(there, name)

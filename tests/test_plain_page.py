@@ -6,7 +6,7 @@ import pytest
 
 from docs.template import pearl_divers
 from docs.template.pearl_divers import GAME, ChooseBreath, PearlDivers, PearlTable, PearlWords
-from roadstead.kernel.options import Switch
+from roadstead.kernel.base.options import Switch
 from roadstead.kernel.table import Auto
 from roadstead.kernel.verbs import Verb
 from roadstead.plain_page import codes_of, page

@@ -14,7 +14,7 @@ from tests.own import OWN
 DECLARED = '''
 from __future__ import annotations
 from typing import Any, Literal, NotRequired, TypedDict
-from roadstead.kernel.views import Every
+from roadstead.kernel.base.views import Every
 
 Card = Literal["tuna", "cod"]
 Cards = dict[Card, int]

@@ -1,41 +1,99 @@
-"""Every check that CI runs, part by part, and how long each took: what `make test` does."""
+"""Every check that CI runs, part by part, and how long each took: what `make test` does.
+
+Two lanes share the cores. What measures or waits for real clocks (servers, browsers) goes down the
+first, one part after the other; what only computes goes down the second, and steps back whenever
+the first has something to do. A part begins when what it needs is done, and is printed whole when
+it ends; after a failure no further part begins.
+"""
 
 from __future__ import annotations
 
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from threading import Event, Lock
 
-PARTS = {
-    # While the C compiler has one core, what needs no build has the other.
-    "build, lint, types, audit, web": [
-        *("--jobs", "2", "--output-sync=target"),
-        *("setup", "lint", "types", "audit", "web", ".venv-adapters/dependencies"),
-    ],
-    "layers": ["layers"],
-    "compiled": ["compiled"],
-    "pure": ["pure"],
-    "doctest": ["doctest"],
-    "example": ["example"],
-    "adapters": ["adapters"],
-    "browser": ["browser"],
-}
+
+@dataclass(frozen=True)
+class Part:
+    """Targets of make under one name, and the parts of the other lane that must be done before."""
+
+    name: str
+    targets: tuple[str, ...]
+    needs: tuple[str, ...] = ()
+
+
+FIRST = (
+    Part("dependencies", ("dependencies",)),
+    Part("build", ("setup",)),
+    Part("compiled", ("compiled",)),
+    Part("browser", ("browser",), needs=("other environments", "web")),
+)
+SECOND = (
+    Part("other environments", ("environments",)),
+    Part("lint, types, audit", ("lint", "types", "audit"), needs=("dependencies",)),
+    Part("web", ("web",)),
+    Part("pure", ("pure",)),
+    Part("layers, doctest, example", ("layers", "doctest", "example"), needs=("build",)),
+    Part("adapters", ("adapters",)),
+)
+STEPPING_BACK = ("nice", "-n", "5")
+
+
+class Checks:
+    """The parts on their way: which are done, whether one has failed, and the table so far."""
+
+    def __init__(self, parts: Sequence[Part]) -> None:
+        self.done = {part.name: Event() for part in parts}
+        self.failed = False
+        self.table: list[str] = []
+        self._printing = Lock()
+
+    def run(self, parts: Sequence[Part], make: Sequence[str]) -> None:
+        """Go down one lane."""
+        for part in parts:
+            for need in part.needs:
+                self.done[need].wait()
+            if self.failed:
+                break
+            self._check(part, make)
+
+    def _check(self, part: Part, make: Sequence[str]) -> None:
+        before = time.monotonic()
+        ended = subprocess.run(
+            [*make, *part.targets], check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        )
+        took = time.monotonic() - before
+        with self._printing:
+            self.table.append(f"{took:7.0f} s  {part.name}{' FAILED' * bool(ended.returncode)}")
+            print(f"\n== {self.table[-1].strip()}", flush=True)
+            sys.stdout.buffer.write(ended.stdout)
+            sys.stdout.flush()
+        if ended.returncode:
+            self.failed = True
+            for waited_for in self.done.values():
+                waited_for.set()
+        self.done[part.name].set()
 
 
 def main(make: str) -> int:
     """Run the parts until one fails, print the table, and give the exit code."""
     began = time.monotonic()
-    table: list[str] = []
-    code = 0
-    for name, targets in PARTS.items():
-        before = time.monotonic()
-        code = subprocess.run([make, *targets], check=False).returncode
-        table.append(f"{time.monotonic() - before:7.0f} s  {name}{' FAILED' if code else ''}")
-        if code:
-            break
-    table.append(f"{time.monotonic() - began:7.0f} s  in all")
-    print("", *table, "Some check failed." if code else "All checks passed.", sep="\n")
-    return code
+    checks = Checks([*FIRST, *SECOND])
+    with ThreadPoolExecutor() as lanes:
+        ways = [
+            lanes.submit(checks.run, FIRST, [make]),
+            lanes.submit(checks.run, SECOND, [*STEPPING_BACK, make]),
+        ]
+    for way in ways:
+        way.result()
+    verdict = "Some check failed." if checks.failed else "All checks passed."
+    total = f"{time.monotonic() - began:7.0f} s  in all, two parts at a time"
+    print("", *checks.table, total, verdict, sep="\n")
+    return int(checks.failed)
 
 
 if __name__ == "__main__":

@@ -24,7 +24,7 @@ from roadstead.bots.levels import level
 from roadstead.by_seat import by_seat
 from roadstead.fair import FairDice, commitment
 from roadstead.fair.dice import SERVER_ALONE
-from roadstead.kernel.record import Move
+from roadstead.kernel.notation.record import Move
 from roadstead.kernel.rng import Rng
 from roadstead.match import Match
 from roadstead.nature import DICTATED

@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 from roadstead import DICTATED, Match
-from roadstead.kernel.record import parse
+from roadstead.kernel.notation.record import parse
 
 CODE_WIDTH = 30  # columns before a comment
 

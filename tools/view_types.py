@@ -1,6 +1,6 @@
 """The views that kits declare, in TypeScript: one file beside each board (see tools/web.py).
 
-What a declaration may be made of is in `roadstead.kernel.views`.
+What a declaration may be made of is in `roadstead.kernel.base.views`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, is_typeddict
 
 from roadstead import kits
-from roadstead.kernel import views
+from roadstead.kernel.base import views
 
 MADE = "/** Made by `python tools/web.py types` from {source}; never edit it. */\n"
 NAME = "declared.d.ts"

@@ -14,5 +14,13 @@ export default defineConfig({
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
   // A board drawn through every pair of eyes takes seconds where other work goes on beside it.
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], testTimeout: 30_000 },
+  // Files share a process and what it has loaded; what one of them replaced is back for the next.
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.ts'],
+    isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
+    testTimeout: 30_000,
+  },
 });

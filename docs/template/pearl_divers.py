@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from roadstead.kernel.bag import Bag
-from roadstead.kernel.events import Event, Secret
+from roadstead.kernel.base.events import Event, Secret
+from roadstead.kernel.base.words import Meaning, Words
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import SEAT_BIT, AskTogether, Auto, Chance, Step, Table
 from roadstead.kernel.verbs import Actions, Verb
-from roadstead.kernel.words import Meaning, Words
 from roadstead.kit import Kit
 
 # Components and actions: what is in the box, and everything that can be said.

@@ -1,7 +1,7 @@
 """Roadstead: five sea games on rules that exist exactly once."""
 
 from roadstead import build  # noqa: F401 - first: it decides whether compiled code is used
-from roadstead.kernel.errors import BadRecord, BadSetUp, Refused, RoadsteadError
+from roadstead.kernel.base.errors import BadRecord, BadSetUp, Refused, RoadsteadError
 from roadstead.match import Match
 from roadstead.nature import DICTATED
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from importlib import import_module
 from typing import Any
 
-from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.game import Game
 
 LANGUAGE = "en"  # that every kit with words speaks

@@ -14,7 +14,7 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
-from roadstead.kernel.errors import BadRecord, BadSetUp
+from roadstead.kernel.base.errors import BadRecord, BadSetUp
 from roadstead.kernel.game import Game
 from roadstead.kit import Kit
 

@@ -9,16 +9,17 @@ from typing import Any, TypedDict
 
 from roadstead import kits, sources
 from roadstead.bots.position import Position
-from roadstead.kernel import plain_words, play, position
-from roadstead.kernel.errors import BadPosition, BadRecord, BadSetUp, Refused
-from roadstead.kernel.events import Event
+from roadstead.kernel import plain_words, play
+from roadstead.kernel.base.errors import BadPosition, BadRecord, BadSetUp, Refused
+from roadstead.kernel.base.events import Event
+from roadstead.kernel.base.words import Choice, Refusal
 from roadstead.kernel.game import Game
-from roadstead.kernel.header import MOST_DIGITS
-from roadstead.kernel.record import Move, Record, parse
+from roadstead.kernel.notation import position
+from roadstead.kernel.notation.header import MOST_DIGITS
+from roadstead.kernel.notation.record import Move, Record, parse
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.rule import rule_of
 from roadstead.kernel.table import NATURE, Table
-from roadstead.kernel.words import Choice, Refusal
 from roadstead.moments import Moments
 from roadstead.nature import DICTATED, Nature, OperatingSystem
 from roadstead.told import Told

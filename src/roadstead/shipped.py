@@ -5,8 +5,8 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import Any
 
+from roadstead.kernel.base.options import DataFile
 from roadstead.kernel.game import Game
-from roadstead.kernel.options import DataFile
 
 
 def name_outside(game: Game[Any], file: DataFile) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from roadstead.kernel.events import Event
-from roadstead.kernel.words import Words
+from roadstead.kernel.base.events import Event
+from roadstead.kernel.base.words import Words
 
 MOST_KEPT = 50  # lines; whoever comes later has the others made anew
 

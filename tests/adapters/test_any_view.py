@@ -14,7 +14,7 @@ from roadstead.adapters.observation import observer_of
 from roadstead.adapters.observation.any_view import MOST_ENTRIES, ViewObserver
 from roadstead.adapters.observation.row import Row
 from roadstead.adapters.variant import SeatArrays, Variant
-from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.structure import snapshot

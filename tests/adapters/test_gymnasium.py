@@ -15,11 +15,11 @@ from gymnasium.utils.env_checker import check_env
 from docs.template.pearl_divers import GAME as PEARLS
 from roadstead import kits
 from roadstead.adapters.gymnasium import LearnerEnv, TablesEnv
-from roadstead.adapters.tables import Glancing, Searching
+from roadstead.adapters.stepping.tables import Glancing, Searching
 from roadstead.bots.levels import A_LITTLE, Deckhand, knowledge_of
 from roadstead.bots.position import Position
 from roadstead.bots.stranger import Stranger
-from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.play import waiting
 from roadstead.kernel.rng import Rng
 from tests.adapters.positions import NAMES, positions

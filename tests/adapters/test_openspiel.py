@@ -15,7 +15,7 @@ from shimmy import OpenSpielCompatibilityV0
 import roadstead.adapters.openspiel  # noqa: F401 - registers the games
 from roadstead import kits
 from roadstead.adapters.pettingzoo import env
-from roadstead.adapters.results import rewards
+from roadstead.adapters.stepping.results import rewards
 from roadstead.kernel.play import advance, apply, asked, waiting
 from roadstead.kernel.structure import snapshot
 from roadstead.kernel.table import NATURE

@@ -9,7 +9,7 @@ from pettingzoo.test import api_test, seed_test
 from roadstead import kits
 from roadstead.adapters.pettingzoo import SeatedEnv, env
 from roadstead.adapters.variant import Variant
-from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.base.errors import BadSetUp
 from tests.adapters.positions import NAMES, VARIANTS, named
 
 # PettingZoo's test spares only its own classics, by their names, these two remarks about

@@ -131,7 +131,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     (folder / "kit.py").write_text(BRINGING_A_GAME)
     (folder / "rules.py").write_text("from docs.template.pearl_divers import GAME as GAME\n")
     (folder / "bot.py").write_text(
-        "from roadstead.bots.knowledge import Knowledge\nKNOWN = Knowledge()\n"
+        "from roadstead.bots.mind.knowledge import Knowledge\nKNOWN = Knowledge()\n"
     )
     (folder / "data/box.toml").write_text("pearls = 5\n")
     (folder / "notes.txt").write_text("nothing that plays\n")

@@ -7,7 +7,6 @@ import pytest
 from docs.template.pearl_divers import DIVE, ROUND, PearlTable
 from docs.template.pearl_divers import GAME as PEARLS
 from roadstead import kits
-from roadstead.bots.knowledge import Knowledge
 from roadstead.bots.levels import (
     A_LITTLE_WHILE,
     LEVELS,
@@ -19,8 +18,9 @@ from roadstead.bots.levels import (
     sees_nothing,
     what_bots_lack,
 )
+from roadstead.bots.mind.knowledge import Knowledge
+from roadstead.bots.mind.search import UNLIMITED
 from roadstead.bots.position import Position
-from roadstead.bots.search import UNLIMITED
 from roadstead.kernel.bag import Bag
 from roadstead.kernel.conformance import variants
 from roadstead.kernel.play import apply, legal, settle, waiting

@@ -9,10 +9,10 @@ import pytest
 from docs.template.pearl_divers import DIVE
 from docs.template.pearl_divers import GAME as PEARLS
 from roadstead import DICTATED, Match, kits
-from roadstead.bots.knowledge import Knowledge, best_of, drawn, likely, shared_by_lead
 from roadstead.bots.levels import Searcher, Thought
+from roadstead.bots.mind.knowledge import Knowledge, best_of, drawn, likely, shared_by_lead
+from roadstead.bots.mind.search import RIPE, Search
 from roadstead.bots.position import Position
-from roadstead.bots.search import RIPE, Search
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import NATURE
 from tests.bots.tables import decisions

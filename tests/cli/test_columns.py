@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import Console
 
 from roadstead.cli.screen import choices_of
-from roadstead.kernel.words import Choice
+from roadstead.kernel.base.words import Choice
 
 
 def drawn(sentences: list[str]) -> list[str]:

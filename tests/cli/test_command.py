@@ -13,7 +13,7 @@ import roadstead
 from docs.template.pearl_divers import PearlDivers
 from roadstead import Match, kits
 from roadstead.cli import main
-from roadstead.kernel.options import Pick, Switch
+from roadstead.kernel.base.options import Pick, Switch
 from roadstead.kit import Kit
 
 GOLDEN = Path(__file__).parents[1] / "golden/treasure_fleet/two-players.game"

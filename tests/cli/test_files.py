@@ -8,7 +8,7 @@ import pytest
 
 from roadstead import kits
 from roadstead.cli import main
-from roadstead.kernel.options import Data
+from roadstead.kernel.base.options import Data
 from roadstead.shipped import shipped, text_of
 from tests.own import OWN
 

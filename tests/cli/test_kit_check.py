@@ -21,13 +21,13 @@ from roadstead import kits
 from roadstead.adapters.observation.row import Observer, Row
 from roadstead.arena.facts import Facts
 from roadstead.arena.things import Thing
-from roadstead.bots.knowledge import Knowledge
 from roadstead.bots.levels import knowledge_of
+from roadstead.bots.mind.knowledge import Knowledge
 from roadstead.cli import main
 from roadstead.cli.promises import DEFAULT, OWN, ROOMS, check
-from roadstead.kernel.events import Event
-from roadstead.kernel.options import DataFile
-from roadstead.kernel.words import Words
+from roadstead.kernel.base.events import Event
+from roadstead.kernel.base.options import DataFile
+from roadstead.kernel.base.words import Words
 from roadstead.kit import Kit
 from roadstead.match import Match
 from tests.own import OWN as OWN_GAMES
@@ -163,6 +163,7 @@ def draw(view: dict[str, Any]) -> str:
         ("observer", "Twins", "two entries of a row have the same name"),
         ("bot", "WILD", "1 gains for 5 choices"),
         ("bot", "FAILING", "RuntimeError: a reef"),
+        ("bot", "HERE", "BadSetUp: the bot room of pearl-divers holds str, and no Knowledge"),
         ("bot", "NOWHERE", "BadSetUp: pearl-divers cannot be played here: "),
         ("facts", "short_facts", "1 seats have points, of 2"),
         ("facts", "uneven_facts", "the points of two seats have different names"),

@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from roadstead import DICTATED, Match, kits
+from roadstead.kernel.base.errors import BadPosition, RoadsteadError
 from roadstead.kernel.conformance import variants
-from roadstead.kernel.errors import BadPosition, RoadsteadError
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import NATURE
 

@@ -9,15 +9,15 @@ from typing import Any, ClassVar
 import pytest
 
 from docs.template import pearl_divers as sound
+from roadstead.kernel.base.errors import Nonconformity
+from roadstead.kernel.base.words import Meaning
 from roadstead.kernel.conformance import check
-from roadstead.kernel.errors import Nonconformity
-from roadstead.kernel.literals import Literal, whole
+from roadstead.kernel.notation.literals import Literal, whole
+from roadstead.kernel.notation.spelling import Spelling
 from roadstead.kernel.rng import Rng
-from roadstead.kernel.spelling import Spelling
 from roadstead.kernel.structure import SEEN
 from roadstead.kernel.table import Frozen, Step
 from roadstead.kernel.verbs import Actions, Verb
-from roadstead.kernel.words import Meaning
 
 Table = sound.PearlTable
 

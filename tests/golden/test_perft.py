@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from roadstead import DICTATED, Match, kits
-from roadstead.kernel import position
+from roadstead.kernel.notation import position
 from roadstead.kernel.perft import perft
 from roadstead.kernel.rng import Rng
 

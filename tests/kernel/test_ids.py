@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.ids import checked_id, expect_unique
 
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roadstead.kernel.errors import BadPosition
-from roadstead.kernel.literals import (
+from roadstead.kernel.base.errors import BadPosition
+from roadstead.kernel.notation.literals import (
     MOST_DEPTH,
     Group,
     Quoted,

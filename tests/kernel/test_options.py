@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from roadstead.kernel.errors import BadSetUp
-from roadstead.kernel.options import Data, Option, Pick, Switch, lines_of
+from roadstead.kernel.base.errors import BadSetUp
+from roadstead.kernel.base.options import Data, Option, Pick, Switch, lines_of
 
 STORMS = Switch("storms", "Storms blow.")
 NEUTRAL = Switch("neutral", "The neutral pirate scores.", only_with=(2,))

@@ -13,12 +13,12 @@ from docs.template import pearl_divers
 from docs.template.pearl_divers import BreathChosen, ChooseBreath, Dived, PearlDivers, PearlSeen
 from roadstead import Match
 from roadstead.kernel import plain_words
+from roadstead.kernel.base.events import Event
+from roadstead.kernel.base.words import Words
 from roadstead.kernel.conformance import check
-from roadstead.kernel.events import Event
 from roadstead.kernel.rule import rule_of
 from roadstead.kernel.table import Step, Table
 from roadstead.kernel.verbs import Actions, Verb
-from roadstead.kernel.words import Words
 
 NAMES = ["Ann", "Ben"]
 

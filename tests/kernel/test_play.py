@@ -6,12 +6,12 @@ import pytest
 
 from docs.template import pearl_divers as pearls
 from roadstead.kernel import play
-from roadstead.kernel.errors import Refused
-from roadstead.kernel.events import Event, Secret
+from roadstead.kernel.base.errors import Refused
+from roadstead.kernel.base.events import Event, Secret
+from roadstead.kernel.base.words import Words
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import NATURE, NOBODY, Ask, Auto, Chance, Step, Table
-from roadstead.kernel.words import Words
 
 
 def new_table() -> pearls.PearlTable:

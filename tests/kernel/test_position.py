@@ -8,18 +8,19 @@ from typing import Any, ClassVar
 import pytest
 
 from docs.template import pearl_divers as pearls
-from roadstead.kernel import play, position
+from roadstead.kernel import play
 from roadstead.kernel.bag import Bag
-from roadstead.kernel.errors import BadPosition, BadSetUp
+from roadstead.kernel.base.errors import BadPosition, BadSetUp
+from roadstead.kernel.base.options import Data, Switch
+from roadstead.kernel.base.words import Choice, Meaning, Words
 from roadstead.kernel.game import Game, View
-from roadstead.kernel.options import Data, Switch
+from roadstead.kernel.notation import position
+from roadstead.kernel.notation.spelling import SEAT_OR_NOBODY, SEATS, Counts, Spelling
+from roadstead.kernel.notation.trial import MOST_STEPS_ALONE
 from roadstead.kernel.rng import Rng
-from roadstead.kernel.spelling import SEAT_OR_NOBODY, SEATS, Counts, Spelling
 from roadstead.kernel.structure import snapshot
 from roadstead.kernel.table import Ask, Auto, Frozen, Step, Table
-from roadstead.kernel.trial import MOST_STEPS_ALONE
 from roadstead.kernel.verbs import Actions, Verb
-from roadstead.kernel.words import Choice, Meaning, Words
 
 SAY = Verb("s", "12")
 

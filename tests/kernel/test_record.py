@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from roadstead.kernel.errors import BadRecord
-from roadstead.kernel.record import Move, Record, parse
+from roadstead.kernel.base.errors import BadRecord
+from roadstead.kernel.notation.record import Move, Record, parse
 from roadstead.kernel.table import NATURE
 
 GOOD = """\

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from roadstead.kernel.errors import BadPosition
+from roadstead.kernel.base.errors import BadPosition
 from roadstead.kernel.handful import packed
-from roadstead.kernel.literals import parsed
-from roadstead.kernel.spelling import (
+from roadstead.kernel.notation.literals import parsed
+from roadstead.kernel.notation.spelling import (
     SEAT,
     SEAT_OR_NOBODY,
     SEATS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roadstead.kernel.bag import Bag
-from roadstead.kernel.errors import Refused
+from roadstead.kernel.base.errors import Refused
 from roadstead.kernel.verbs import Actions, Verb
 
 BID = Verb("b", [str(amount) for amount in range(12)])

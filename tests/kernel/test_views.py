@@ -6,7 +6,7 @@ from typing import Any, Literal, NotRequired, TypedDict
 
 import pytest
 
-from roadstead.kernel.views import Every, Undeclarable, disagreement, fields
+from roadstead.kernel.base.views import Every, Undeclarable, disagreement, fields
 
 Card = Literal["tuna", "cod"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from roadstead.changes import applied
+from roadstead.kernel.changes import applied
 
 Json = dict[str, Any]
 ASKED = ("prompt", "rule", "question", "choices", "refusals", "no_undo")

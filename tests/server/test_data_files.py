@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from roadstead import kits
-from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.base.errors import BadSetUp
 from roadstead.server.messages.protocol import Mine, NewTable
 from roadstead.server.tables.setting import setting
 from roadstead.server.tables.table import ServedTable

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from roadstead import Refused
-from roadstead.kernel.words import Choice
+from roadstead.kernel.base.words import Choice
 from roadstead.server.bots.hints import MOST_SHOWN, Hints
 from roadstead.server.bots.mind import BotQuestion, Considered
 from roadstead.server.bots.pool import BotPool

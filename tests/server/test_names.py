@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roadstead.kernel.errors import Refused
+from roadstead.kernel.base.errors import Refused
 from roadstead.server.ground.cleaning import appearance, cleaned, must_differ, person_name
 from roadstead.server.messages.protocol import Mine, Person, Sit, Vacant
 from tests.server.test_table import Kept

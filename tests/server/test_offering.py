@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from roadstead import kits
-from roadstead.kernel.options import Data, Pick, Switch
+from roadstead.kernel.base.options import Data, Pick, Switch
 from roadstead.server.web.offering import has_only_its_values, offer
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from roadstead.kernel.errors import Refused
+from roadstead.kernel.base.errors import Refused
 from roadstead.server.messages.protocol import Proof
 from roadstead.server.people.proofs import BITS, SECONDS, Proofs
 from tests.server.proving import answer_to

@@ -12,8 +12,8 @@ import pytest
 
 import roadstead
 from roadstead import kits
-from roadstead.kernel.errors import BadRecord, BadSetUp, Refused
-from roadstead.kernel.options import Data
+from roadstead.kernel.base.errors import BadRecord, BadSetUp, Refused
+from roadstead.kernel.base.options import Data
 from roadstead.server.review import inspecting
 from roadstead.server.review.inspecting import has_own_files, must_be_playable
 from roadstead.server.review.quarantine import TOO_HEAVY, Quarantine

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from roadstead.kernel.errors import Refused
+from roadstead.kernel.base.errors import Refused
 from roadstead.server.ground import turns
 from roadstead.server.ground.turns import HALF_LIFE, Turns, Used
 from tests.server.test_limits import Clock

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.base.errors import BadSetUp
 from roadstead.server.store.database import address
 from roadstead.server.store.migrations import OLDEST_BESIDE, WORD
 from roadstead.server.store.storage import Storage

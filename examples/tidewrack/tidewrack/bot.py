@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from roadstead.bots.knowledge import Knowledge, shared_by_lead
+from roadstead.bots.mind.knowledge import Knowledge, shared_by_lead
 from roadstead.kernel.game import Game
 from tidewrack.rules.actions import HEAVE, LEAVE, LURE, PASS, PLAY, ROW, TAKE
 from tidewrack.rules.components import (

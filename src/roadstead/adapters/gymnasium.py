@@ -13,10 +13,10 @@ from typing import Any, TypeAlias
 from roadstead import kits
 from roadstead.adapters.extras import missing
 from roadstead.adapters.pictures import in_words
-from roadstead.adapters.results import forfeit, rewards
 from roadstead.adapters.rivals import Rivals
+from roadstead.adapters.stepping.results import forfeit, rewards
 from roadstead.bots.levels import A_LITTLE, knowledge_of, sees_nothing
-from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.play import legal, settle, waiting
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import Table
@@ -29,7 +29,13 @@ try:
     from gymnasium.vector.utils import batch_space
 
     from roadstead.adapters.observation.row import Entry
-    from roadstead.adapters.tables import EVERY_SEAT, Glancing, Opponents, Searching, Tables
+    from roadstead.adapters.stepping.tables import (
+        EVERY_SEAT,
+        Glancing,
+        Opponents,
+        Searching,
+        Tables,
+    )
     from roadstead.adapters.variant import WIN_SHARE, SeatArrays, Variant, is_by_score
 except ModuleNotFoundError as error:
     raise missing("gymnasium", error) from None

@@ -13,10 +13,10 @@ from typing import Any, ClassVar
 
 from roadstead import kits
 from roadstead.adapters.extras import missing
-from roadstead.adapters.results import rewards
+from roadstead.adapters.stepping.results import rewards
 from roadstead.kernel import play
+from roadstead.kernel.base.options import Option, Pick
 from roadstead.kernel.game import Game
-from roadstead.kernel.options import Option, Pick
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import NATURE, NOBODY, Table
 

@@ -10,8 +10,8 @@ import secrets
 from typing import Any
 
 from roadstead.adapters.extras import missing
-from roadstead.adapters.results import forfeit, rewards
-from roadstead.kernel.errors import BadSetUp
+from roadstead.adapters.stepping.results import forfeit, rewards
+from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.play import legal, settle, waiting
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import Table

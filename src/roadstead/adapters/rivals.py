@@ -9,7 +9,7 @@ from roadstead.bots.levels import LEVELS
 from roadstead.bots.position import Past, Position
 from roadstead.bots.roster import hire
 from roadstead.bots.seated import Seated
-from roadstead.kernel.events import Event
+from roadstead.kernel.base.events import Event
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import Table

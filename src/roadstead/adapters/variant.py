@@ -10,7 +10,7 @@ import numpy as np
 from roadstead import kits
 from roadstead.adapters.observation import observer_of
 from roadstead.adapters.observation.row import Entry, Masks, Row
-from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.game import Game
 from roadstead.kernel.play import legal
 from roadstead.kernel.table import Table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roadstead.kernel.errors import RoadsteadError
+from roadstead.kernel.base.errors import RoadsteadError
 
 
 class ArenaError(RoadsteadError):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from roadstead import kits
-from roadstead.kernel.words import Words
+from roadstead.kernel.base.words import Words
 from roadstead.match import Match
 from roadstead.nature import DICTATED
 

@@ -20,7 +20,7 @@ from roadstead.bots.position import Bot, Position
 from roadstead.bots.roster import hire
 from roadstead.bots.seated import Seated
 from roadstead.kernel import play
-from roadstead.kernel.errors import RoadsteadError
+from roadstead.kernel.base.errors import RoadsteadError
 from roadstead.kernel.game import Game
 from roadstead.kernel.table import NATURE, Table
 from roadstead.match import Match

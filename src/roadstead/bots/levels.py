@@ -7,17 +7,20 @@ from functools import cache
 from typing import Any
 
 from roadstead import kits
-from roadstead.bots.knowledge import Knowledge, best_of
+from roadstead.bots.mind.knowledge import Knowledge, best_of
+from roadstead.bots.mind.search import UNLIMITED, Search
 from roadstead.bots.position import Bot, Position
-from roadstead.bots.search import UNLIMITED, Search
+from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.game import Game
 
 
 @cache
 def knowledge_of(game: Game[Any]) -> Knowledge[Any]:
     """What bots know about the game; nothing when its kit does not say."""
-    known = kits.of(game).room("bot") or Knowledge()
-    assert isinstance(known, Knowledge)
+    kit = kits.of(game)
+    known = kit.room("bot") or Knowledge()
+    if not isinstance(known, Knowledge):
+        raise BadSetUp(f"the bot room of {kit.name} holds {type(known).__name__}, and no Knowledge")
     return known
 
 

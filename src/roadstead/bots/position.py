@@ -8,10 +8,10 @@ from functools import cached_property
 from typing import Any, Protocol
 
 from roadstead.kernel import play
+from roadstead.kernel.base.words import Choice
 from roadstead.kernel.game import Game, View
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import Table
-from roadstead.kernel.words import Choice
 
 Past = list[dict[str, Any]]
 SAME_FOR_ALL = 0  # any seed: what is imagined must not depend on anything but the seat's knowledge

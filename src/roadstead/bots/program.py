@@ -12,7 +12,7 @@ from contextlib import suppress
 from time import monotonic
 
 from roadstead.bots.position import Position
-from roadstead.kernel.errors import RoadsteadError
+from roadstead.kernel.base.errors import RoadsteadError
 
 MOST_SECONDS = 10.0  # that somebody else's bot may take for one answer
 LONGEST_ANSWER = 1000  # characters; a code is far shorter

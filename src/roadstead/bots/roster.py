@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from roadstead.bots.levels import LEVELS, level
+from roadstead.bots.mind.search import UNLIMITED
 from roadstead.bots.position import Bot
 from roadstead.bots.program import Program
-from roadstead.bots.search import UNLIMITED
 from roadstead.bots.stranger import Stranger
-from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.game import Game
 from roadstead.kits import OLD_BOTS
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 from roadstead.bots.levels import Deckhand
 from roadstead.bots.position import Bot, Position
 from roadstead.bots.program import Misbehaved
-from roadstead.kernel.errors import RoadsteadError
+from roadstead.kernel.base.errors import RoadsteadError
 
 
 class Seated:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from roadstead.cli.command import parse
 from roadstead.cli.screen import complain
-from roadstead.kernel.errors import RoadsteadError
+from roadstead.kernel.base.errors import RoadsteadError
 
 BAD_INPUT = 2
 INTERRUPTED = 130

@@ -19,7 +19,7 @@ from rich.text import Text
 from roadstead import kits
 from roadstead.cli.lamp import Lamp
 from roadstead.cli.style import LAMP, seat_name
-from roadstead.kernel.errors import RoadsteadError
+from roadstead.kernel.base.errors import RoadsteadError
 from roadstead.shape import entries, looks_seated, seated
 
 MOST_LEAVES = 48  # values of one part of a view; a larger one is folded

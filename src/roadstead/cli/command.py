@@ -29,10 +29,10 @@ from roadstead.cli import (
     verify,
 )
 from roadstead.cli.numbers import positive
-from roadstead.kernel.errors import BadSetUp, RoadsteadError
+from roadstead.kernel.base.errors import BadSetUp, RoadsteadError
+from roadstead.kernel.base.options import BYTE_ORDER_MARK, Data
 from roadstead.kernel.game import Game
-from roadstead.kernel.header import MOST_DIGITS
-from roadstead.kernel.options import BYTE_ORDER_MARK, Data
+from roadstead.kernel.notation.header import MOST_DIGITS
 
 GAME = "its name, as in `roadstead games`"
 JSON = "print one JSON object instead"

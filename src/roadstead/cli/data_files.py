@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.base.errors import BadSetUp
 from roadstead.shipped import shipped, text_of
 
 

@@ -11,7 +11,7 @@ from roadstead import kits
 from roadstead.cli import screen
 from roadstead.cli.promises import DEFAULT, NONE, Finding, check
 from roadstead.cli.style import LAMP
-from roadstead.kernel.errors import RoadsteadError
+from roadstead.kernel.base.errors import RoadsteadError
 
 
 class PromiseBroken(RoadsteadError):

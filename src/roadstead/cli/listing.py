@@ -11,7 +11,7 @@ from rich.text import Text
 from roadstead import kits, pages
 from roadstead.bots.levels import what_bots_lack
 from roadstead.cli.screen import complain, console
-from roadstead.kernel.options import Option, Pick
+from roadstead.kernel.base.options import Option, Pick
 
 
 def list_games(_: argparse.Namespace) -> None:

@@ -7,9 +7,9 @@ from typing import Any
 
 from roadstead import kits
 from roadstead.cli.play import check_nothing_is_set_up
-from roadstead.kernel import position
-from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.game import Game
+from roadstead.kernel.notation import position
 from roadstead.kernel.perft import perft
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import Table

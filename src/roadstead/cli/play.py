@@ -19,7 +19,7 @@ from roadstead.bots.roster import hire
 from roadstead.bots.seated import Seated
 from roadstead.cli import boards, screen
 from roadstead.cli.style import LAMP
-from roadstead.kernel.errors import BadSetUp, Refused
+from roadstead.kernel.base.errors import BadSetUp, Refused
 from roadstead.kernel.rng import Rng
 from roadstead.match import Match
 

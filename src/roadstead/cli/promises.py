@@ -23,12 +23,12 @@ from roadstead.bots.position import Position
 from roadstead.bots.seated import Seated
 from roadstead.cli import screen
 from roadstead.kernel import conformance, plain_words
-from roadstead.kernel.errors import Nonconformity
+from roadstead.kernel.base.errors import Nonconformity
+from roadstead.kernel.base.options import Data
+from roadstead.kernel.base.views import Undeclarable, disagreement
+from roadstead.kernel.base.words import Words
 from roadstead.kernel.game import Game
-from roadstead.kernel.options import Data
 from roadstead.kernel.rng import Rng
-from roadstead.kernel.views import Undeclarable, disagreement
-from roadstead.kernel.words import Words
 from roadstead.kit import BOARD_FILE, COVER_FILE, Kit
 from roadstead.match import Match
 from roadstead.shipped import text_of

@@ -14,7 +14,7 @@ from rich.text import Text
 from roadstead.bots.levels import Thought
 from roadstead.cli import boards
 from roadstead.cli.style import LAMP, seat_name
-from roadstead.kernel.words import Choice, Refusal
+from roadstead.kernel.base.words import Choice, Refusal
 from roadstead.match import Match
 
 FEW_CHOICES = 8  # that need no columns

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from roadstead.cli.listing import complain_about_kits
 from roadstead.cli.numbers import listener, port, positive
-from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.base.errors import BadSetUp
 
 DATABASE = "ROADSTEAD_DATABASE"  # in the environment: a password there is not in `ps`
 NAMES = "ROADSTEAD_NAME"

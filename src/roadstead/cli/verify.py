@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from roadstead import fair
-from roadstead.kernel.errors import BadRecord
+from roadstead.kernel.base.errors import BadRecord
 
 MARKS = {"agrees": "+", "differs": "!", "not checked": "?"}
 

@@ -9,8 +9,8 @@ from typing import Literal
 from roadstead.fair.dice import SERVER_ALONE, commitment, drawn_below, place_of
 from roadstead.fair.lines import hashed, names_text
 from roadstead.fair.published import Published, published, scheme_of, setting_of
-from roadstead.kernel.errors import BadRecord
-from roadstead.kernel.record import Record, parse
+from roadstead.kernel.base.errors import BadRecord
+from roadstead.kernel.notation.record import Record, parse
 from roadstead.kernel.table import NATURE
 from roadstead.match import Match
 from roadstead.nature import DICTATED

@@ -42,7 +42,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from roadstead.fair.dice import WITH_SEEDS
-from roadstead.kernel.header import written_options
+from roadstead.kernel.notation.header import written_options
 
 NO_SEED = "none"
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from roadstead.fair.dice import SERVER_ALONE, WITH_SEEDS
 from roadstead.fair.lines import NO_SEED, Setting, Sitting, beginning_text, key, options_digest
-from roadstead.kernel.errors import BadRecord
-from roadstead.kernel.record import Record
+from roadstead.kernel.base.errors import BadRecord
+from roadstead.kernel.notation.record import Record
 
 SCHEMES = (SERVER_ALONE, WITH_SEEDS)
 TABLE = re.compile(r"[A-Za-z0-9_-]{1,32}")

@@ -12,11 +12,12 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from roadstead.kernel import play, position
-from roadstead.kernel.errors import BadPosition, Nonconformity, Refused
-from roadstead.kernel.events import Event
+from roadstead.kernel import play
+from roadstead.kernel.base.errors import BadPosition, Nonconformity, Refused
+from roadstead.kernel.base.events import Event
 from roadstead.kernel.game import Game, View
-from roadstead.kernel.record import Move, Record, parse
+from roadstead.kernel.notation import position
+from roadstead.kernel.notation.record import Move, Record, parse
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.structure import changeable, changed_data, snapshot
 from roadstead.kernel.table import NATURE, AskTogether, Table

@@ -1,27 +1,5 @@
-"""What goes wrong in a way that a person can mend: each says one clear sentence."""
+"""Complaints that a person can mend, under the name that the first release gave them."""
 
-from __future__ import annotations
+from roadstead.kernel.base.errors import BadRecord, BadSetUp, Nonconformity, Refused, RoadsteadError
 
-
-class RoadsteadError(ValueError):
-    """The base of every complaint below; its text is meant for people."""
-
-
-class Refused(RoadsteadError):
-    """An action that may not be taken now; nothing has changed."""
-
-
-class BadSetUp(RoadsteadError):
-    """A player count, an option or a data file that the game cannot be played with."""
-
-
-class BadRecord(RoadsteadError):
-    """A record that cannot be read or replayed."""
-
-
-class BadPosition(RoadsteadError):
-    """A position that cannot be read, or that no game can come to."""
-
-
-class Nonconformity(AssertionError):
-    """A promise of the contract that a game does not keep; for its author, not for players."""
+__all__ = ["BadRecord", "BadSetUp", "Nonconformity", "Refused", "RoadsteadError"]

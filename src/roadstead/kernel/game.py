@@ -7,14 +7,14 @@ from typing import Any, Final, Generic
 
 from mypy_extensions import mypyc_attr
 
-from roadstead.kernel.errors import BadSetUp
-from roadstead.kernel.options import DataFile, Option
+from roadstead.kernel.base.errors import BadSetUp
+from roadstead.kernel.base.options import DataFile, Option
+from roadstead.kernel.base.words import Choice, Words
 from roadstead.kernel.plain_words import name_of
 from roadstead.kernel.play import legal
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import T
 from roadstead.kernel.verbs import Actions
-from roadstead.kernel.words import Choice, Words
 
 View = Mapping[str, Any]
 PLAIN_WORDS: Final[Words[Any]] = Words()

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.base.errors import BadSetUp
 
 MOST_LETTERS: Final = 60
 WORDS: Final = re.compile("[a-z0-9]+(-[a-z0-9]+)*")

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from roadstead.kernel.events import Event
+from roadstead.kernel.base.events import Event
 from roadstead.kernel.rule import rule_of
 from roadstead.kernel.verbs import Actions, Verb
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from roadstead.kernel.errors import Refused
+from roadstead.kernel.base.errors import Refused
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import NATURE, NOBODY, SEAT_BIT, Table
 

@@ -10,9 +10,9 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
-from roadstead.kernel.events import Event
+from roadstead.kernel.base.events import Event
 from roadstead.kernel.handful import BIT
-from roadstead.kernel.spelling import Spelling
+from roadstead.kernel.notation.spelling import Spelling
 
 NOBODY: Final[i64] = 0  # what `asked` says of a step that runs by itself
 NATURE: Final[i64] = -1  # what `asked` says of a step that waits for chance; also nature's seat
@@ -190,6 +190,6 @@ def prepared(steps: list[Step[Any]]) -> list[Step[Any]]:
 
 def _described(thing: Any, table: Table | None) -> str:
     # Positions know tables, so they are asked only when somebody wants to read one.
-    from roadstead.kernel.position import described  # noqa: PLC0415
+    from roadstead.kernel.notation.position import described  # noqa: PLC0415
 
     return described(thing, table)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from mypy_extensions import i64
 
-from roadstead.kernel.errors import Refused
+from roadstead.kernel.base.errors import Refused
 
 Argument = int | str
 

@@ -14,7 +14,7 @@ from roadstead.cli import screen
 from roadstead.games.black_fleet.rules.components import STANDARD_CARDS
 from roadstead.games.black_fleet.rules.game import GAME
 from roadstead.games.black_fleet.terminal import draw, explain
-from roadstead.kernel.record import parse
+from roadstead.kernel.notation.record import parse
 from roadstead.kernel.rng import Rng
 from tests.games.black_fleet.maps import TALL_MAP, WIDE_MAP
 from tests.games.black_fleet.positions import reach, say, turn

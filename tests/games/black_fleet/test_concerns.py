@@ -7,7 +7,7 @@ import pytest
 from roadstead.games.black_fleet import events as said
 from roadstead.games.black_fleet.rules.sea import SPACES
 from roadstead.games.black_fleet.words.en import WORDS as GAME_WORDS
-from roadstead.kernel.events import Event
+from roadstead.kernel.base.events import Event
 
 H5 = SPACES.index("h5")
 

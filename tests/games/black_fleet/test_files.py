@@ -19,7 +19,7 @@ from roadstead.games.black_fleet.rules.effects import KNOWN_FORTUNES
 from roadstead.games.black_fleet.rules.game import FIRST, GAME
 from roadstead.games.black_fleet.rules.sea import SPACES, set_of
 from roadstead.kernel import play
-from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.structure import snapshot
 from roadstead.match import Match

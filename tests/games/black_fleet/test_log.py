@@ -8,7 +8,7 @@ from roadstead.games.black_fleet import events
 from roadstead.games.black_fleet.rules.components import FIRST_CARDS, STANDARD_CARDS
 from roadstead.games.black_fleet.rules.game import GAME
 from roadstead.kernel import play
-from roadstead.kernel.events import Event
+from roadstead.kernel.base.events import Event
 from roadstead.kernel.rng import Rng
 from tests.games.black_fleet.positions import (
     begin,

@@ -10,7 +10,7 @@ from roadstead.games.black_fleet.rules.game import GAME
 from roadstead.games.black_fleet.rules.sea import SPACES
 from roadstead.games.black_fleet.rules.table import BlackFleetTable
 from roadstead.kernel import play
-from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.rng import Rng
 from tests.games.black_fleet.positions import cargo, codes, happen, place, say
 

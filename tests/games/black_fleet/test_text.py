@@ -9,9 +9,9 @@ from roadstead.games.black_fleet.rules.game import GAME
 from roadstead.games.black_fleet.rules.table import BlackFleetTable
 from roadstead.games.black_fleet.views import AfterSailing
 from roadstead.kernel import play
+from roadstead.kernel.base.views import disagreement
+from roadstead.kernel.base.words import Meaning
 from roadstead.kernel.rng import Rng
-from roadstead.kernel.views import disagreement
-from roadstead.kernel.words import Meaning
 from tests.games.black_fleet.positions import (
     begin,
     board,

@@ -18,7 +18,7 @@ from roadstead.games.fleet.rules.game import GAME
 from roadstead.games.fleet.rules.rounds import PHASES
 from roadstead.games.fleet.rules.table import CAPTAINED, NOTHING, UNCAPTAINED, FleetTable, Player
 from roadstead.kernel import play
-from roadstead.kernel.events import Event
+from roadstead.kernel.base.events import Event
 from roadstead.kernel.handful import ONE_OF, packed, unpacked
 from roadstead.kernel.table import NATURE
 

@@ -14,8 +14,8 @@ from roadstead.cli import screen
 from roadstead.games.fleet.rules.game import GAME
 from roadstead.games.fleet.rules.table import FleetTable
 from roadstead.kernel import play
+from roadstead.kernel.base.words import Choice
 from roadstead.kernel.rng import Rng
-from roadstead.kernel.words import Choice
 from tests.games.fleet.positions import bay, begin, happen, say
 
 NAMES = ["Ann", "Ben", "Cleo", "Dora"]

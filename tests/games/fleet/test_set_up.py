@@ -12,8 +12,8 @@ from roadstead.games.fleet.rules.game import GAME, Fleet
 from roadstead.games.fleet.rules.launch_and_hire import LaunchTurn
 from roadstead.games.fleet.rules.table import FleetTable, cash
 from roadstead.kernel import play
-from roadstead.kernel.errors import BadSetUp
-from roadstead.kernel.options import Switch
+from roadstead.kernel.base.errors import BadSetUp
+from roadstead.kernel.base.options import Switch
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import NATURE
 from tests.games.fleet.positions import asked, chances, display, hand, happen

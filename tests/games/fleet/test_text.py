@@ -9,7 +9,7 @@ from roadstead.games.fleet.rules.game import GAME
 from roadstead.games.fleet.rules.payment import charge
 from roadstead.games.fleet.rules.table import FleetTable
 from roadstead.kernel import play
-from roadstead.kernel.events import Event
+from roadstead.kernel.base.events import Event
 from tests.games.fleet.positions import bay, begin, happen, say
 
 WORDS = GAME.words

@@ -9,7 +9,7 @@ from roadstead.games.fleet_dice.rules.game import DICEY_WATERS, FLEET_DICE, Dice
 from roadstead.games.fleet_dice.rules.rounds import BOAT, TOWN
 from roadstead.games.fleet_dice.rules.table import DiceTable
 from roadstead.kernel import play
-from roadstead.kernel.events import Event
+from roadstead.kernel.base.events import Event
 from roadstead.kernel.handful import BIT
 from roadstead.kernel.table import NATURE, Step
 

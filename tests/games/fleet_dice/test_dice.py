@@ -9,7 +9,7 @@ from roadstead.games.fleet_dice.rules.filling import FROM_COINS
 from roadstead.games.fleet_dice.rules.rounds import BOAT
 from roadstead.games.fleet_dice.rules.table import BOAT_PHASE, GAME_OVER, TOWN_PHASE
 from roadstead.kernel import play
-from roadstead.kernel.errors import Refused
+from roadstead.kernel.base.errors import Refused
 from tests.games.fleet_dice.positions import (
     boats,
     codes,

@@ -6,7 +6,7 @@ import pytest
 
 from roadstead.games.fleet_dice.rules.view import view
 from roadstead.kernel import play
-from roadstead.kernel.errors import Refused
+from roadstead.kernel.base.errors import Refused
 from tests.games.fleet_dice.positions import (
     FLEET_DICE,
     codes,

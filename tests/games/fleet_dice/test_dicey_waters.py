@@ -11,7 +11,7 @@ from roadstead.games.fleet_dice.rules.income import LobsterBonus
 from roadstead.games.fleet_dice.rules.table import DiceTable
 from roadstead.games.fleet_dice.rules.view import view
 from roadstead.kernel import play
-from roadstead.kernel.errors import Refused
+from roadstead.kernel.base.errors import Refused
 from tests.games.fleet_dice.positions import (
     DICEY_WATERS,
     boats,

@@ -20,7 +20,7 @@ from roadstead.games.fleet_dice.rules.game import DICEY_WATERS, FLEET_DICE, Dice
 from roadstead.games.fleet_dice.rules.sheet import FLEET_DICE_SHEET, SHIPPED, published
 from roadstead.games.fleet_dice.rules.table import DiceTable, Edition
 from roadstead.kernel import play
-from roadstead.kernel.options import Data
+from roadstead.kernel.base.options import Data
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.structure import fields, snapshot
 from roadstead.kernel.table import Step

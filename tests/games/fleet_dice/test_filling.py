@@ -9,7 +9,7 @@ from roadstead.games.fleet_dice.rules.components import KEYS
 from roadstead.games.fleet_dice.rules.filling import FROM_COINS, fill, gain, launch, license_type
 from roadstead.games.fleet_dice.rules.view import view
 from roadstead.kernel import play
-from roadstead.kernel.errors import Refused
+from roadstead.kernel.base.errors import Refused
 from tests.games.fleet_dice.positions import (
     boats,
     codes,

@@ -8,7 +8,7 @@ from roadstead.games.fleet_dice import events as said
 from roadstead.games.fleet_dice.rules.game import DICEY_WATERS, FLEET_DICE
 from roadstead.games.fleet_dice.rules.sheet import SHIPPED
 from roadstead.games.fleet_dice.rules.table import DiceTable
-from roadstead.kernel.events import Event
+from roadstead.kernel.base.events import Event
 from tests.games.fleet_dice.positions import boats, filled, sea, take_star
 
 

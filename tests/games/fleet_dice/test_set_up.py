@@ -6,7 +6,7 @@ import pytest
 
 from roadstead.games.fleet_dice.rules.game import DICEY_WATERS, FLEET_DICE, DiceGame
 from roadstead.kernel import play
-from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.rng import Rng
 from tests.games.fleet_dice.positions import codes, happen, section
 

@@ -26,7 +26,7 @@ from roadstead.games.fleet_dice.rules.sheet import (
 )
 from roadstead.games.fleet_dice.rules.table import empty_sheet, full_boats
 from roadstead.kernel import play
-from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.structure import snapshot
 from tests.games.fleet_dice.positions import boats, fish_on, go_on, sea, section

@@ -6,7 +6,7 @@ import pytest
 
 from roadstead.games.fleet_dice.rules.actions import ACTIONS
 from roadstead.games.fleet_dice.rules.fishing import FishingPhase
-from roadstead.kernel.words import Meaning, Refusal
+from roadstead.kernel.base.words import Meaning, Refusal
 from tests.games.fleet_dice.positions import (
     DICEY_WATERS,
     boats,

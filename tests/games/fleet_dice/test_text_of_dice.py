@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roadstead.kernel.words import Meaning, Refusal
+from roadstead.kernel.base.words import Meaning, Refusal
 from tests.games.fleet_dice.positions import (
     DICEY_WATERS,
     FLEET_DICE,

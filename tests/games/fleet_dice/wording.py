@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from roadstead.games.fleet_dice.rules.actions import ACTIONS
 from roadstead.games.fleet_dice.rules.table import DiceTable
-from roadstead.kernel.words import Meaning, Refusal
+from roadstead.kernel.base.words import Meaning, Refusal
 from tests.games.fleet_dice.positions import FLEET_DICE, codes
 
 WORDS = FLEET_DICE.words

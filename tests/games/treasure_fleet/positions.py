@@ -8,7 +8,7 @@ from roadstead.games.treasure_fleet.rules.game import GAME
 from roadstead.games.treasure_fleet.rules.sailing import SAILING
 from roadstead.games.treasure_fleet.rules.table import TreasureTable
 from roadstead.kernel import play
-from roadstead.kernel.events import Event
+from roadstead.kernel.base.events import Event
 from roadstead.kernel.handful import packed
 from roadstead.kernel.table import NATURE
 

@@ -9,7 +9,7 @@ import pytest
 
 from roadstead.games.treasure_fleet.rules.components import load
 from roadstead.games.treasure_fleet.rules.game import GAME
-from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.base.errors import BadSetUp
 
 SHIPPED = files("roadstead.games.treasure_fleet.data").joinpath("box.toml").read_text("utf-8")
 BOX = re.sub('id = "(.*?)"', r"id = '\1'", SHIPPED)  # quoted so that the tests need not be

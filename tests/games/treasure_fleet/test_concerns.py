@@ -6,7 +6,7 @@ import pytest
 
 from roadstead.games.treasure_fleet import events as said
 from roadstead.games.treasure_fleet.words.en import WORDS as GAME_WORDS
-from roadstead.kernel.events import Event
+from roadstead.kernel.base.events import Event
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,9 @@ import pytest
 from roadstead import Match
 from roadstead.games.treasure_fleet.rules.game import GAME
 from roadstead.games.treasure_fleet.rules.spellings import FiredAtTheRow
-from roadstead.kernel import position
-from roadstead.kernel.errors import BadPosition
-from roadstead.kernel.literals import parsed
+from roadstead.kernel.base.errors import BadPosition
+from roadstead.kernel.notation import position
+from roadstead.kernel.notation.literals import parsed
 from tests.games.treasure_fleet.positions import fire, load, sea
 
 TEXT = """\

@@ -8,9 +8,9 @@ from roadstead.games.treasure_fleet.rules.fire import BOARDED, strength_at_a_shi
 from roadstead.games.treasure_fleet.rules.game import GAME, TreasureFleet
 from roadstead.games.treasure_fleet.rules.table import TreasureTable
 from roadstead.kernel import play
-from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.base.errors import BadSetUp
+from roadstead.kernel.base.options import Data
 from roadstead.kernel.handful import size
-from roadstead.kernel.options import Data
 from roadstead.kernel.rng import Rng
 from tests.games.treasure_fleet.positions import capture, fire, hand, load, say, sea
 

@@ -7,9 +7,9 @@ import pytest
 from roadstead.games.treasure_fleet.rules.actions import ACTIONS
 from roadstead.games.treasure_fleet.rules.game import GAME
 from roadstead.games.treasure_fleet.rules.table import ESCAPED, TreasureTable
-from roadstead.kernel.events import Event
+from roadstead.kernel.base.events import Event
+from roadstead.kernel.base.words import Meaning
 from roadstead.kernel.rng import Rng
-from roadstead.kernel.words import Meaning
 from tests.games.treasure_fleet.positions import capture, fire, hand, happen, load, say, sea
 
 ROW = [16, 0, 12, 18]

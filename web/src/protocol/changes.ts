@@ -2,7 +2,7 @@
  * What changed, as the server tells it, and the state after it.
  *
  * What did not change is the same object as before, so only what changed is drawn again. The
- * forms are told in `src/roadstead/changes.py`, and both are tried on the same examples.
+ * forms are told in `src/roadstead/kernel/changes.py`, and both are tried on the same examples.
  */
 import type { Changed, LogLine, Sight, SightChanged, State } from './types';
 

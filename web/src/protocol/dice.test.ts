@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from './api';
 import { addSeed, keep, keepSeed, keptOf, newSeed, setTable } from './dice';
 import type { Dice, State } from './types';
@@ -21,10 +21,8 @@ const stateWith = (more: Partial<Dice>, table = 't') =>
     dice: dice(more),
   }) as unknown as State;
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.restoreAllMocks();
-});
+beforeEach(() => localStorage.clear());
+afterEach(() => localStorage.clear());
 
 test('a seed is 64 hexadecimal digits, and never the same', () => {
   expect(newSeed()).toMatch(/^[0-9a-f]{64}$/);

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from roadstead.kernel.base.options import Pick, Switch
 from roadstead.kernel.game import Game
-from roadstead.kernel.options import Pick, Switch
 from roadstead.kernel.rng import Rng
 from tidewrack.rules import invariants, resample, scoring
 from tidewrack.rules.actions import ACTIONS

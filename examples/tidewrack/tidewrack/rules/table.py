@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from roadstead.kernel.bag import Bag
-from roadstead.kernel.spelling import SEAT, Between, Counts, Each, Named, Spelling
+from roadstead.kernel.notation.spelling import SEAT, Between, Counts, Each, Named, Spelling
 from roadstead.kernel.table import Table
 from tidewrack.rules.components import (
     CALM,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from roadstead.kernel.views import Every
+from roadstead.kernel.base.views import Every
 
 Goods = Literal["green", "blue", "yellow", "violet", "red"]
 Colour = Literal["black", "red", "white", "teal"]  # of the seats

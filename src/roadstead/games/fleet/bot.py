@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from roadstead.bots.knowledge import Knowledge, shared_by_lead
+from roadstead.bots.mind.knowledge import Knowledge, shared_by_lead
 from roadstead.games.fleet.rules.actions import (
     BID,
     DISCARD,

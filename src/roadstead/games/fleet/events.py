@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from roadstead.kernel.events import Event, Secret
+from roadstead.kernel.base.events import Event, Secret
 
 
 @dataclass(frozen=True)

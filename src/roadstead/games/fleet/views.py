@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from roadstead.kernel.views import Every
+from roadstead.kernel.base.views import Every
 
 BoatCode = Literal["t", "s", "l", "p", "c", "k"]
 LicenceCode = Literal["t", "s", "l", "p", "c", "kc", "kf", "kd", "pub"]

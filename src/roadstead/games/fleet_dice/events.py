@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from roadstead.kernel.events import Event
+from roadstead.kernel.base.events import Event
 
 
 @dataclass(frozen=True)

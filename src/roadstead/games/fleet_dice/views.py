@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from roadstead.kernel.views import Every
+from roadstead.kernel.base.views import Every
 
 BoatTypeKey = Literal["shrimp", "cod", "lobster", "swordfish", "oyster"]
 HarborKey = Literal["crab", "club", "vessel", "barge", "inuit"]

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from roadstead.bots.knowledge import Knowledge, shared_by_lead
+from roadstead.bots.mind.knowledge import Knowledge, shared_by_lead
 from roadstead.games.treasure_fleet.rules.actions import AIM, FIRE, GIVE_UP, LOAD
 from roadstead.games.treasure_fleet.rules.attack import AimNeutral
 from roadstead.games.treasure_fleet.rules.components import KINDS, MOST_SHIPS, STORM, VOLLEYS

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from roadstead.kernel.views import Every
+from roadstead.kernel.base.views import Every
 
 CardCode = Literal["1", "2", "3", "4", "b", "s"]
 Place = Literal["a", "b", "c", "d", "e"]  # of the row, from the left

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 
-from roadstead.kernel.errors import Refused
+from roadstead.kernel.base.errors import Refused
 from roadstead.server.bots.mind import BotQuestion, Considered
 from roadstead.server.bots.pool import BotPool
 from roadstead.server.ground.turns import Turns

@@ -16,9 +16,9 @@ from typing import Any, TypeVar
 from roadstead import kits
 from roadstead.bots.levels import Searcher, level
 from roadstead.bots.seated import Seated
-from roadstead.kernel.record import Move
+from roadstead.kernel.base.words import Choice
+from roadstead.kernel.notation.record import Move
 from roadstead.kernel.rng import Rng
-from roadstead.kernel.words import Choice
 from roadstead.match import Match
 from roadstead.nature import DICTATED
 

@@ -18,7 +18,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, TypeVar
 
-from roadstead.kernel.record import Move
+from roadstead.kernel.notation.record import Move
 from roadstead.match import Match
 from roadstead.server.bots.mind import (
     BotQuestion,

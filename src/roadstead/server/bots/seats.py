@@ -12,7 +12,7 @@ import logging
 import time
 from contextlib import suppress
 
-from roadstead.kernel.errors import Refused
+from roadstead.kernel.base.errors import Refused
 from roadstead.server.bots.thinking import BotAnswer, Thinking
 from roadstead.server.ground.turns import Used
 from roadstead.server.store.claims import Claims

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
-from roadstead.kernel.errors import Refused
+from roadstead.kernel.base.errors import Refused
 from roadstead.server.bots.clock import beat, leaves_at
 from roadstead.server.bots.mind import BotQuestion
 from roadstead.server.bots.pool import BotPool

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import get_args
 
-from roadstead.kernel.errors import Refused
+from roadstead.kernel.base.errors import Refused
 from roadstead.server.messages.protocol import Level
 
 SPACES = ("Zs", "Zl", "Zp", "Cc")

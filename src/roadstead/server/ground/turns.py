@@ -13,7 +13,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
-from roadstead.kernel.errors import Refused
+from roadstead.kernel.base.errors import Refused
 
 HALF_LIFE = 60.0  # seconds after which what was used counts half
 MOST_REMEMBERED = 10_000  # people who have used something

@@ -18,7 +18,7 @@ import msgspec
 from sqlalchemy import delete, func, make_url, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from roadstead.kernel.errors import BadSetUp, Refused
+from roadstead.kernel.base.errors import BadSetUp, Refused
 from roadstead.server.ground.cleaning import cleaned
 from roadstead.server.messages.protocol import Leave, Person
 from roadstead.server.office.forgetting import Forgetting

@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from roadstead.kernel.errors import Refused
+from roadstead.kernel.base.errors import Refused
 from roadstead.server.store import journal
 from roadstead.server.store.schema import AUDIT, BANS, PEOPLE, REPORTS
 from roadstead.server.store.storage import Storage

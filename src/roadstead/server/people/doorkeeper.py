@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Protocol, TypeVar
 
-from roadstead.kernel.errors import RoadsteadError
+from roadstead.kernel.base.errors import RoadsteadError
 from roadstead.server.store.news import News
 
 SECONDS_BETWEEN_LOOKS = 5.0

@@ -9,7 +9,7 @@ import secrets
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 
-from roadstead.kernel.errors import Refused
+from roadstead.kernel.base.errors import Refused
 from roadstead.server.ground.cleaning import cleaned, person_name
 from roadstead.server.messages.device_protocol import DeviceKnown
 from roadstead.server.messages.outside_protocol import NewToken, Token, TokenMade

@@ -16,7 +16,7 @@ from ipaddress import IPv6Address, ip_address, ip_network
 from math import ceil
 from typing import Protocol
 
-from roadstead.kernel.errors import RoadsteadError
+from roadstead.kernel.base.errors import RoadsteadError
 
 MOST_REMEMBERED = 100_000  # who has spent something lately
 NETWORK_BITS = 64  # of an IPv6 address: what one household or one server gets

@@ -11,7 +11,7 @@ import hmac
 import secrets
 from hashlib import sha256
 
-from roadstead.kernel.errors import Refused, RoadsteadError
+from roadstead.kernel.base.errors import Refused, RoadsteadError
 from roadstead.server.messages.protocol import Proof
 from roadstead.server.people.limits import Limit
 

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from roadstead import kits
-from roadstead.kernel import position
-from roadstead.kernel.errors import BadSetUp, Refused
+from roadstead.kernel.base.errors import BadSetUp, Refused
+from roadstead.kernel.base.options import Data
 from roadstead.kernel.game import Game
-from roadstead.kernel.options import Data
-from roadstead.kernel.record import Move
+from roadstead.kernel.notation import position
+from roadstead.kernel.notation.record import Move
 from roadstead.kernel.rng import Rng
 from roadstead.match import Match
 from roadstead.nature import DICTATED

@@ -20,7 +20,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, ParamSpec, TypeVar
 
-from roadstead.kernel.errors import Refused, RoadsteadError
+from roadstead.kernel.base.errors import Refused, RoadsteadError
 from roadstead.server.ground.turns import Turns
 
 P = ParamSpec("P")

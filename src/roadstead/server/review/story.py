@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from roadstead.kernel.record import Move
+from roadstead.kernel.notation.record import Move
 from roadstead.match import Match
 from roadstead.server.messages.review_protocol import (
     Category,

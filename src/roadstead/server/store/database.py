@@ -16,7 +16,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, InvalidatePoolError, SQLAl
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.base.errors import BadSetUp
 
 DRIVERS = {
     "sqlite": "sqlite+aiosqlite",

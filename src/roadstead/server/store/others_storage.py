@@ -10,7 +10,7 @@ from hashlib import sha256
 from sqlalchemy import and_, delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from roadstead.kernel.errors import Refused
+from roadstead.kernel.base.errors import Refused
 from roadstead.server.store.schema import OTHERS, PEOPLE, REPORTS
 
 MOST_OTHERS = 500  # whom one person mutes or blocks

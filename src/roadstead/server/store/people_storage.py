@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from roadstead.kernel.errors import Refused
+from roadstead.kernel.base.errors import Refused
 from roadstead.server.messages.protocol import Person
 from roadstead.server.store.device_storage import NOT_BANNED, today
 from roadstead.server.store.schema import DEVICE_CODES, PEOPLE, SECRETS

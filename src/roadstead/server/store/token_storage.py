@@ -9,7 +9,7 @@ from sqlalchemy import Row, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from roadstead.kernel.errors import Refused
+from roadstead.kernel.base.errors import Refused
 from roadstead.server.messages.outside_protocol import Token
 from roadstead.server.messages.protocol import Person
 from roadstead.server.store.database import in_utc

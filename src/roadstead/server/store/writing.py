@@ -17,7 +17,7 @@ from sqlalchemy import Engine, select
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from roadstead.kernel.errors import Refused
+from roadstead.kernel.base.errors import Refused
 from roadstead.server.ground import metrics
 from roadstead.server.store.changes import Writing
 from roadstead.server.store.committing import commit

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from roadstead.kernel.errors import Refused
+from roadstead.kernel.base.errors import Refused
 from roadstead.server.messages.protocol import AtSeat
 from roadstead.server.store import journal
 from roadstead.server.store.journal import AnyEntry

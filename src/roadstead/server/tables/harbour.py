@@ -13,7 +13,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 
 from roadstead import fair
-from roadstead.kernel.errors import Refused
+from roadstead.kernel.base.errors import Refused
 from roadstead.server.ground import metrics
 from roadstead.server.messages.protocol import AnyCommand, Done, NewTable, Person, Sit, State
 from roadstead.server.store import journal

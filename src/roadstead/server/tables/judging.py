@@ -11,8 +11,8 @@ import msgspec
 
 from roadstead import kits
 from roadstead.fair.lines import Sitting
-from roadstead.kernel.errors import Refused
-from roadstead.kernel.record import Move
+from roadstead.kernel.base.errors import Refused
+from roadstead.kernel.notation.record import Move
 from roadstead.server.ground.cleaning import cleaned
 from roadstead.server.messages.protocol import (
     AnyCommand,

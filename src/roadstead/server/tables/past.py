@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roadstead.kernel.record import Move
+from roadstead.kernel.notation.record import Move
 from roadstead.match import Match
 
 MOVES_BETWEEN = 20  # positions that are kept

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from roadstead.fair import FairDice
-from roadstead.kernel.errors import Refused
+from roadstead.kernel.base.errors import Refused
 from roadstead.kernel.game import Game
-from roadstead.kernel.record import NATURE_MARK, Move
+from roadstead.kernel.notation.record import NATURE_MARK, Move
 from roadstead.kernel.table import NATURE
 from roadstead.match import Match, MatchView
 from roadstead.nature import DICTATED

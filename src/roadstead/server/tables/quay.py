@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from weakref import WeakValueDictionary
 
-from roadstead.kernel.errors import Refused
+from roadstead.kernel.base.errors import Refused
 from roadstead.server.store.news import News
 from roadstead.server.store.storage import Storage
 from roadstead.server.tables.berth import Berth

@@ -6,7 +6,7 @@ from hashlib import sha256
 
 import msgspec
 
-from roadstead.kernel.errors import Refused
+from roadstead.kernel.base.errors import Refused
 from roadstead.server.messages.protocol import AnyCommand
 from roadstead.server.store.journal import Asked
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, cast
 
-from roadstead.kernel.errors import Refused
+from roadstead.kernel.base.errors import Refused
 from roadstead.server.ground.cleaning import must_differ, person_name, told_apart
 from roadstead.server.messages.protocol import ForBot, Level, Mine, Person, SeatState, Vacant
 from roadstead.server.store.journal import SeatSet

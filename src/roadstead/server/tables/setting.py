@@ -9,8 +9,8 @@ from hashlib import sha256
 import msgspec
 
 from roadstead import kits
-from roadstead.kernel.errors import Refused
-from roadstead.kernel.options import Data
+from roadstead.kernel.base.errors import Refused
+from roadstead.kernel.base.options import Data
 from roadstead.server.messages.protocol import NewTable, Person
 from roadstead.server.store import journal
 from roadstead.server.tables.clocks import clock_set, patience_set

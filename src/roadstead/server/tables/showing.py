@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from roadstead.changes import change
+from roadstead.kernel.changes import change
 from roadstead.match import MatchView
 from roadstead.server.messages.protocol import (
     AtSeat,

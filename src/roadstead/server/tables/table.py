@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from roadstead import kits
-from roadstead.kernel.errors import BadRecord, BadSetUp, Refused
+from roadstead.kernel.base.errors import BadRecord, BadSetUp, Refused
 from roadstead.kernel.game import Game
 from roadstead.server.messages.protocol import (
     AtSeat,

@@ -22,7 +22,7 @@ from roadstead.fair.lines import (
     options_digest,
 )
 from roadstead.fair.published import Published
-from roadstead.kernel.record import parse
+from roadstead.kernel.notation.record import parse
 from roadstead.server.messages.protocol import Dice
 from roadstead.server.store.journal import Beginning, TableSet
 

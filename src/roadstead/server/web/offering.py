@@ -9,8 +9,8 @@ from typing import Any, get_args
 from roadstead import kits
 from roadstead.bots.levels import what_bots_lack
 from roadstead.by_seat import by_seat
+from roadstead.kernel.base.options import Data, Option, Pick, Switch
 from roadstead.kernel.game import Game
-from roadstead.kernel.options import Data, Option, Pick, Switch
 from roadstead.kit import BOARD_FILE, COVER_FILE, Kit
 from roadstead.server.messages.protocol import GameOffered, GameRefused, Level, Offer, OptionOffered
 from roadstead.server.web.kit_files import address

@@ -8,7 +8,7 @@ from litestar import delete, get, post, put
 from litestar.datastructures import State as AppState
 from litestar.params import JSONBody, PathParameter
 
-from roadstead.kernel.errors import Refused
+from roadstead.kernel.base.errors import Refused
 from roadstead.server.ground.cleaning import cleaned
 from roadstead.server.messages.others_protocol import Manner, OtherHere, OtherKnown, Report
 from roadstead.server.messages.protocol import Person

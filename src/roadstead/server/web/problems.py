@@ -9,7 +9,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.types import ExceptionHandlersMap
 
-from roadstead.kernel.errors import RoadsteadError
+from roadstead.kernel.base.errors import RoadsteadError
 from roadstead.server.messages.protocol import Problem, Work
 from roadstead.server.people.doorkeeper import SignedOut
 from roadstead.server.people.limits import TooMany

@@ -11,7 +11,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from roadstead import kits
 from roadstead.fair import Kept
-from roadstead.kernel.errors import BadSetUp, Refused
+from roadstead.kernel.base.errors import BadSetUp, Refused
 from roadstead.server.messages.review_protocol import (
     Hint,
     PositionTold,

@@ -18,7 +18,7 @@ from litestar.datastructures import State as AppState
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, QueryParameter
 
-from roadstead.kernel.errors import RoadsteadError
+from roadstead.kernel.base.errors import RoadsteadError
 from roadstead.server.ground import metrics
 from roadstead.server.messages.protocol import (
     AnyCommand,

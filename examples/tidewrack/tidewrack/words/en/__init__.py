@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from roadstead.kernel.events import Event
-from roadstead.kernel.words import Meaning, Refusal, Words
+from roadstead.kernel.base.events import Event
+from roadstead.kernel.base.words import Meaning, Refusal, Words
 from tidewrack.rules import scoring
 from tidewrack.rules.actions import HEAVE, LEAVE, LURE, PASS, PLAY, ROW, TAKE
 from tidewrack.rules.components import (

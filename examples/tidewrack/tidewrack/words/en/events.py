@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roadstead.kernel.events import Event
+from roadstead.kernel.base.events import Event
 from tidewrack.events import (
     BoatsShown,
     CameTooLate,

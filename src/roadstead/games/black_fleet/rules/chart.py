@@ -20,7 +20,7 @@ from roadstead.games.black_fleet.rules.sea import (
     distance,
     set_of,
 )
-from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.table import Frozen
 
 GOODS: Final = ("green", "blue", "yellow", "violet", "red")  # and their ports

@@ -23,7 +23,7 @@ from roadstead.games.black_fleet.rules.powers import (
     PIRATE,
 )
 from roadstead.games.black_fleet.rules.reading import expect_keys, names, shortened, tables, whole
-from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.table import Frozen
 
 # Rulebook, "Contents" and set-up.

@@ -8,7 +8,7 @@ from typing import Any, Final
 from roadstead.games.black_fleet.rules.effects import COUNTING, DEEDS, Development, Fortune
 from roadstead.games.black_fleet.rules.powers import BOUNDS, OF_SHIPS, POWER_NAMES
 from roadstead.games.black_fleet.rules.reading import expect_among, lacking, shortened, whole
-from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.base.errors import BadSetUp
 
 ID: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 LONGEST_ID: Final = 30

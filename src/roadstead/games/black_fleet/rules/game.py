@@ -32,9 +32,9 @@ from roadstead.games.black_fleet.rules.table import NO_SEAT, BlackFleetTable, Pl
 from roadstead.games.black_fleet.rules.turn import set_up_steps
 from roadstead.games.black_fleet.views import BlackFleetView
 from roadstead.kernel.bag import Bag
-from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.base.errors import BadSetUp
+from roadstead.kernel.base.options import Data, DataFile, Switch
 from roadstead.kernel.game import Game
-from roadstead.kernel.options import Data, DataFile, Switch
 from roadstead.kernel.rng import Rng
 
 PACKAGE: Final = "roadstead.games.black_fleet.data"

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from mypy_extensions import mypyc_attr
 
-from roadstead.kernel.errors import BadSetUp
-from roadstead.kernel.options import Pick
+from roadstead.kernel.base.errors import BadSetUp
+from roadstead.kernel.base.options import Pick
 
 
 @mypyc_attr(native_class=False)

@@ -12,8 +12,8 @@ from roadstead.games.black_fleet.rules.components import CUBES, PRICES
 from roadstead.games.black_fleet.rules.effects import DEVELOPMENT_NAMES, FORTUNE_NAMES
 from roadstead.games.black_fleet.rules.powers import HOLD, POWER_NAMES, Powers
 from roadstead.games.black_fleet.rules.sea import COMPASS, SPACES
-from roadstead.kernel.literals import Literal
-from roadstead.kernel.spelling import (
+from roadstead.kernel.notation.literals import Literal
+from roadstead.kernel.notation.spelling import (
     SEAT,
     SEAT_OR_NOBODY,
     Between,

@@ -17,7 +17,7 @@ from roadstead.games.black_fleet.rules.sea import DISTANT, OUT
 from roadstead.games.black_fleet.rules.spellings import SPELLINGS
 from roadstead.kernel.bag import Bag
 from roadstead.kernel.handful import BIT
-from roadstead.kernel.spelling import Spelling
+from roadstead.kernel.notation.spelling import Spelling
 from roadstead.kernel.table import SEAT_BIT, Step, Table
 
 NOTHING: Final[i64] = -1  # no goods, no card, no ship

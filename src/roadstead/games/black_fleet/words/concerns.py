@@ -6,7 +6,7 @@ from roadstead.games.black_fleet import events as said
 from roadstead.games.black_fleet.rules.chart import GOODS
 from roadstead.games.black_fleet.rules.components import VICTORY_SLOT
 from roadstead.games.black_fleet.rules.sea import COMPASS, SPACES
-from roadstead.kernel.events import Event
+from roadstead.kernel.base.events import Event
 
 
 def space(number: int) -> str:

@@ -23,9 +23,9 @@ from roadstead.games.fleet.rules.rounds import BEGIN_ROUND, ChooseStartPlayer
 from roadstead.games.fleet.rules.table import FULL, NOTHING, FleetTable, LicenceStack, Player
 from roadstead.games.fleet.views import FleetView
 from roadstead.kernel.bag import Bag
+from roadstead.kernel.base.options import DataFile, Switch
 from roadstead.kernel.game import Game
 from roadstead.kernel.handful import packed
-from roadstead.kernel.options import DataFile, Switch
 from roadstead.kernel.rng import Rng
 
 

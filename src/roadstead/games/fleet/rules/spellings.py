@@ -6,7 +6,7 @@ from typing import Final
 
 from roadstead.games.fleet.rules.actions import MOST_BID
 from roadstead.games.fleet.rules.components import BOAT_COPIES, BOAT_IDS, CAPACITY, LICENCE_IDS
-from roadstead.kernel.spelling import (
+from roadstead.kernel.notation.spelling import (
     SEAT,
     SEAT_OR_NOBODY,
     SEATS,

@@ -28,7 +28,7 @@ from roadstead.kernel.handful import (
     number_of,
     size,
 )
-from roadstead.kernel.spelling import Spelling
+from roadstead.kernel.notation.spelling import Spelling
 from roadstead.kernel.table import Auto, Step, Table
 
 NOTHING: Final[i64] = -1  # a free place on display; no licence up for auction; no bidder

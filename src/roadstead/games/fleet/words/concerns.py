@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from roadstead.games.fleet import events as said
 from roadstead.games.fleet.rules.components import BOAT_CODES, LICENCE_CODES
-from roadstead.kernel.events import Event
+from roadstead.kernel.base.events import Event
 from roadstead.kernel.plain_words import concerned
 
 SUPPLY, DISCARDS, CRATES, CATCH = "supply", "discards", "crates", "catch"

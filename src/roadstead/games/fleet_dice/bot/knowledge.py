@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from roadstead.bots.knowledge import Knowledge, shared_by_lead
+from roadstead.bots.mind.knowledge import Knowledge, shared_by_lead
 from roadstead.games.fleet_dice.bot.boxes import BoxOutlook
 from roadstead.games.fleet_dice.bot.experience import DRAFT, PUBLISHED, SOLO, Experience
 from roadstead.games.fleet_dice.rules.actions import (

@@ -14,8 +14,8 @@ from roadstead.games.fleet_dice.rules.sheet import Sheet, draft, published
 from roadstead.games.fleet_dice.rules.solo import LOOP_FIRST
 from roadstead.games.fleet_dice.rules.table import DiceTable, Edition, empty_sheet
 from roadstead.games.fleet_dice.views import DiceView
+from roadstead.kernel.base.options import Data, DataFile
 from roadstead.kernel.game import Game
-from roadstead.kernel.options import Data, DataFile
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import Step
 

@@ -31,7 +31,7 @@ from roadstead.games.fleet_dice.rules.components import (
 )
 from roadstead.games.fleet_dice.rules.sheet_file import SheetFile
 from roadstead.games.fleet_dice.views import IdsInSection
-from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.handful import BIT
 from roadstead.kernel.ids import checked_id, expect_unique
 from roadstead.kernel.table import Frozen

@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Final, NoReturn
 
-from roadstead.kernel.errors import BadSetUp
-from roadstead.kernel.options import lines_of
+from roadstead.kernel.base.errors import BadSetUp
+from roadstead.kernel.base.options import lines_of
 
 TEXTS_AND_COMMENTS: Final = re.compile(r"""("(\\.|[^"\\])*"|'[^']*'|#.*)""")
 

@@ -20,7 +20,7 @@ from roadstead.games.fleet_dice.rules.sheet import (
     MOST_COINS,
     MOST_STARS,
 )
-from roadstead.kernel.spelling import Between, Counts, Each, Marks, Named, Seat, Spelling
+from roadstead.kernel.notation.spelling import Between, Counts, Each, Marks, Named, Seat, Spelling
 
 PHASES: Final = ("set-up", "boat", "income", "fishing", "town", "over")
 SOURCES: Final = ("coins", "shrimp", "swordfish", "salvage")

@@ -16,7 +16,7 @@ from roadstead.games.fleet_dice.rules.components import (
 from roadstead.games.fleet_dice.rules.sheet import Sheet
 from roadstead.games.fleet_dice.rules.spellings import SPELLINGS
 from roadstead.kernel.handful import BIT
-from roadstead.kernel.spelling import Spelling
+from roadstead.kernel.notation.spelling import Spelling
 from roadstead.kernel.table import Frozen, Step, Table
 
 MOST_SEATS: Final = 4

@@ -18,7 +18,7 @@ from roadstead.games.fleet_dice.rules.components import (
     SHRIMP,
     SWORDFISH,
 )
-from roadstead.kernel.events import Event
+from roadstead.kernel.base.events import Event
 from roadstead.kernel.plain_words import concerned
 
 COINS, MARKET = "coins", "market"

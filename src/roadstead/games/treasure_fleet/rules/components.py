@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.ids import checked_id, expect_unique
 from roadstead.kernel.table import Frozen
 

@@ -16,9 +16,9 @@ from roadstead.games.treasure_fleet.rules.sailing import SAILING, DrawLookout
 from roadstead.games.treasure_fleet.rules.table import EMPTY, Pirate, TreasureTable
 from roadstead.games.treasure_fleet.views import TreasureView
 from roadstead.kernel.bag import Bag
+from roadstead.kernel.base.options import Data, DataFile, Switch
 from roadstead.kernel.game import Game
 from roadstead.kernel.handful import packed
-from roadstead.kernel.options import Data, DataFile, Switch
 from roadstead.kernel.rng import Rng
 
 

@@ -22,9 +22,9 @@ from roadstead.games.treasure_fleet.rules.fire import (
     SHIP_CARDS,
     number_fired,
 )
-from roadstead.kernel.errors import BadPosition
-from roadstead.kernel.literals import Literal, in_brackets
-from roadstead.kernel.spelling import (
+from roadstead.kernel.base.errors import BadPosition
+from roadstead.kernel.notation.literals import Literal, in_brackets
+from roadstead.kernel.notation.spelling import (
     SEAT,
     SEATS,
     Between,

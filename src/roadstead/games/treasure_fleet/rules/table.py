@@ -14,7 +14,7 @@ from roadstead.games.treasure_fleet.rules.fire import SHIP_BITS, SHIP_CARDS, STR
 from roadstead.games.treasure_fleet.rules.spellings import SPELLINGS
 from roadstead.kernel.bag import Bag
 from roadstead.kernel.handful import BIT
-from roadstead.kernel.spelling import Spelling
+from roadstead.kernel.notation.spelling import Spelling
 from roadstead.kernel.table import SEAT_BIT, Table
 
 EMPTY: Final[i64] = -1  # a free place in the row

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from roadstead.games.treasure_fleet import events as said
 from roadstead.games.treasure_fleet.rules.actions import CARDS, PLACES
-from roadstead.kernel.events import Event
+from roadstead.kernel.base.events import Event
 from roadstead.kernel.plain_words import concerned
 
 NEUTRAL, GOVERNOR = "neutral", "governor"

@@ -15,7 +15,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, delete, insert, inspect, select
 
-from roadstead.kernel.errors import BadSetUp
+from roadstead.kernel.base.errors import BadSetUp
 from roadstead.server.store.schema import SETTINGS
 
 # The oldest schema whose servers may go on beside this one. It grows only when a migration takes

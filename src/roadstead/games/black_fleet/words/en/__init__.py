@@ -58,9 +58,9 @@ from roadstead.games.black_fleet.views import AfterSailing, DeedThere
 from roadstead.games.black_fleet.words import concerns as things
 from roadstead.games.black_fleet.words.en import events as words
 from roadstead.games.black_fleet.words.en import refusals
-from roadstead.kernel.events import Event
+from roadstead.kernel.base.events import Event
+from roadstead.kernel.base.words import Meaning, Refusal, Words
 from roadstead.kernel.handful import BIT
-from roadstead.kernel.words import Meaning, Refusal, Words
 
 FLEET_NAMES = ("your merchant", "your pirate", "the yellow navy", "the violet navy")
 

@@ -13,7 +13,7 @@ from roadstead.games.black_fleet.rules.powers import (
     PIRATE,
 )
 from roadstead.games.black_fleet.rules.sea import SPACES
-from roadstead.kernel.events import Event
+from roadstead.kernel.base.events import Event
 
 SEAS = ("north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest")
 SYMBOL_WORDS = {

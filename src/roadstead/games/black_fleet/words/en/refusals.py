@@ -25,8 +25,8 @@ from roadstead.games.black_fleet.rules.ships import PlayShips
 from roadstead.games.black_fleet.rules.table import FLEET, NOTHING, BlackFleetTable, Ship
 from roadstead.games.black_fleet.rules.trade import PlaceMerchant, cube_price
 from roadstead.games.black_fleet.words import concerns as things
+from roadstead.kernel.base.words import Refusal
 from roadstead.kernel.handful import BIT
-from roadstead.kernel.words import Refusal
 
 NEAR = 2  # spaces within which an attack is a near miss
 

@@ -16,9 +16,9 @@ from roadstead.games.fleet.words.concerns import concerns
 from roadstead.games.fleet.words.en.choices import Choices
 from roadstead.games.fleet.words.en.events import licence_name, number, told
 from roadstead.games.fleet.words.en.refusals import NearMisses
-from roadstead.kernel.events import Event
+from roadstead.kernel.base.events import Event
+from roadstead.kernel.base.words import Meaning, Refusal, Words
 from roadstead.kernel.handful import size
-from roadstead.kernel.words import Meaning, Refusal, Words
 
 
 class FleetWords(Words[FleetTable]):

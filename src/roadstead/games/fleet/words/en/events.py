@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from roadstead.games.fleet import events
 from roadstead.games.fleet.rules.components import BOAT_NAMES, LICENCE_NAMES, PUB
-from roadstead.kernel.events import Event
+from roadstead.kernel.base.events import Event
 
 Names = Sequence[str]
 

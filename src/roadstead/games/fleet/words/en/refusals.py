@@ -14,8 +14,8 @@ from roadstead.games.fleet.rules.payment import CRATE, payable
 from roadstead.games.fleet.rules.table import CAPTAINED, NOTHING, FleetTable
 from roadstead.games.fleet.words import concerns
 from roadstead.games.fleet.words.en.choices import at_boat, card, crate_of
+from roadstead.kernel.base.words import Refusal
 from roadstead.kernel.handful import BIT, kinds_in, unpacked
-from roadstead.kernel.words import Refusal
 
 
 class NearMisses:

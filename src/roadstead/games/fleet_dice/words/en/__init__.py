@@ -43,9 +43,9 @@ from roadstead.games.fleet_dice.words.en.consequences import (
 )
 from roadstead.games.fleet_dice.words.en.events import PHASES, told
 from roadstead.games.fleet_dice.words.en.refusals import refused
-from roadstead.kernel.events import Event
+from roadstead.kernel.base.events import Event
+from roadstead.kernel.base.words import Meaning, Refusal, Words
 from roadstead.kernel.handful import BIT
-from roadstead.kernel.words import Meaning, Refusal, Words
 
 STAR_FROM: Final = (
     "",

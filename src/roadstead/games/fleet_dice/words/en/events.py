@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from roadstead.games.fleet_dice import events as said
 from roadstead.games.fleet_dice.rules.components import BARGE, FACE_NAMES, RESEARCH_VESSEL
 from roadstead.games.fleet_dice.rules.notes import ONE
-from roadstead.kernel.events import Event
+from roadstead.kernel.base.events import Event
 
 PHASES = ("Set-up", "Boat Phase", "Income Phase", "Fishing Phase", "Town Phase")
 REASONS = {

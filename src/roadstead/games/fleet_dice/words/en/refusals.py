@@ -20,8 +20,8 @@ from roadstead.games.fleet_dice.rules.dice import SelectDie, UseDie
 from roadstead.games.fleet_dice.rules.table import NOBODYS, DiceTable, capacity
 from roadstead.games.fleet_dice.words import concerns as things
 from roadstead.games.fleet_dice.words.en.consequences import bonus_name, box_name
+from roadstead.kernel.base.words import Refusal
 from roadstead.kernel.handful import BIT
-from roadstead.kernel.words import Refusal
 
 
 def refused(table: DiceTable, seat: int) -> list[Refusal]:

@@ -34,9 +34,9 @@ from roadstead.games.treasure_fleet.words.en.events import (
     told,
 )
 from roadstead.games.treasure_fleet.words.en.refusals import refusals
-from roadstead.kernel.events import Event
+from roadstead.kernel.base.events import Event
+from roadstead.kernel.base.words import Meaning, Refusal, Words
 from roadstead.kernel.handful import size, unpacked
-from roadstead.kernel.words import Meaning, Refusal, Words
 
 
 class TreasureWords(Words[TreasureTable]):

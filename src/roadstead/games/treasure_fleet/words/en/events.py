@@ -9,7 +9,7 @@ from roadstead.games.treasure_fleet.rules.actions import PLACES
 from roadstead.games.treasure_fleet.rules.components import BOARDING_PARTY, STORM
 from roadstead.games.treasure_fleet.rules.fire import BOARDED
 from roadstead.games.treasure_fleet.rules.table import CURSED
-from roadstead.kernel.events import Event
+from roadstead.kernel.base.events import Event
 
 NEUTRAL = "the neutral pirate"
 

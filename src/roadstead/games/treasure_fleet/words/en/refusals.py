@@ -9,9 +9,9 @@ from roadstead.games.treasure_fleet.rules.loading import LoadCards
 from roadstead.games.treasure_fleet.rules.table import TreasureTable
 from roadstead.games.treasure_fleet.words import concerns as things
 from roadstead.games.treasure_fleet.words.en.events import a_card, ship_name
+from roadstead.kernel.base.words import Refusal
 from roadstead.kernel.handful import BIT, kinds_in, number_of
 from roadstead.kernel.table import SEAT_BIT
-from roadstead.kernel.words import Refusal
 
 
 def refusals(table: TreasureTable, seat: int) -> list[Refusal]:

@@ -16,8 +16,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from roadstead.kernel.errors import BadPosition
-from roadstead.kernel.header import short
+from roadstead.kernel.base.errors import BadPosition
+from roadstead.kernel.notation.header import short
 
 TOKEN = re.compile(r'\s*("(?:[^"\\]|\\.)*"|[\[\](){}=]|[^\s\[\](){}="]+)')
 WHOLE = re.compile(r"-?[0-9]{1,18}", re.ASCII)

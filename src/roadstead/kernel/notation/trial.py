@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from roadstead.kernel import play
-from roadstead.kernel.errors import BadPosition
+from roadstead.kernel.base.errors import BadPosition
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import NATURE, NOBODY, SEAT_BIT, Table

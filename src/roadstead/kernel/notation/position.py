@@ -36,16 +36,24 @@ from typing import Any
 
 from roadstead.kernel import source
 from roadstead.kernel.bag import Bag
-from roadstead.kernel.errors import BadPosition
+from roadstead.kernel.base.errors import BadPosition
+from roadstead.kernel.base.options import lines_of
 from roadstead.kernel.game import Game
-from roadstead.kernel.header import HeaderReader, short, written_header, written_options
-from roadstead.kernel.literals import Group, Literal, Quoted, in_brackets, parsed, shown, whole
-from roadstead.kernel.options import lines_of
+from roadstead.kernel.notation.header import HeaderReader, short, written_header, written_options
+from roadstead.kernel.notation.literals import (
+    Group,
+    Literal,
+    Quoted,
+    in_brackets,
+    parsed,
+    shown,
+    whole,
+)
+from roadstead.kernel.notation.spelling import SEAT, Spelling
+from roadstead.kernel.notation.trial import must_be_possible
 from roadstead.kernel.rng import Rng
-from roadstead.kernel.spelling import SEAT, Spelling
 from roadstead.kernel.structure import fields, snapshot
 from roadstead.kernel.table import Frozen, Step, Table
-from roadstead.kernel.trial import must_be_possible
 
 FIRST_LINE = "roadstead position 1"
 LAST_LINE = "end"

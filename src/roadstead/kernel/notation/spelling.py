@@ -13,10 +13,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from roadstead.kernel.errors import BadPosition
+from roadstead.kernel.base.errors import BadPosition
 from roadstead.kernel.handful import BIT, MOST_OF_A_KIND, members, packed, unpacked
-from roadstead.kernel.header import short
-from roadstead.kernel.literals import (
+from roadstead.kernel.notation.header import short
+from roadstead.kernel.notation.literals import (
     Group,
     Literal,
     in_brackets,

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from roadstead.bots.knowledge import Knowledge, likely
+from roadstead.bots.mind.knowledge import Knowledge, likely
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import NATURE, NOBODY, Table

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from roadstead.kernel.errors import RoadsteadError
-from roadstead.kernel.options import BYTE_ORDER_MARK, lines_of
+from roadstead.kernel.base.errors import RoadsteadError
+from roadstead.kernel.base.options import BYTE_ORDER_MARK, lines_of
 
 TEXT_MARK = "  | "
 MOST_DIGITS = 9  # of a number; no score comes near it

@@ -13,9 +13,9 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from roadstead.adapters.observation.row import Masks, Observer, Row
-from roadstead.adapters.results import forfeit, rewards
-from roadstead.bots.knowledge import Knowledge, best_of
-from roadstead.bots.search import UNLIMITED, Search
+from roadstead.adapters.stepping.results import forfeit, rewards
+from roadstead.bots.mind.knowledge import Knowledge, best_of
+from roadstead.bots.mind.search import UNLIMITED, Search
 from roadstead.kernel.game import Game
 from roadstead.kernel.play import asked, legal, settle
 from roadstead.kernel.rng import Rng

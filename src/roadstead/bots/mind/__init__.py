@@ -1,0 +1,1 @@
+"""What a bot knows of its game, and how it thinks ahead with that."""

@@ -1,0 +1,123 @@
+"""A game in words, for people: what is asked, what may be chosen, why not, what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Generic
+
+from roadstead.kernel import plain_words
+from roadstead.kernel.base.events import Event
+from roadstead.kernel.table import T
+from roadstead.kernel.verbs import Actions, Argument
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One legal answer: its number in the list, its code, and what it means."""
+
+    number: int
+    code: str
+    sentence: str
+    points_at: tuple[str, ...] = ()  # things on the table, named as in the view: "ship:b"
+    consequence: str = ""
+    verb: str = ""  # by its name
+    args: tuple[Argument, ...] = ()  # of the verb, as data
+    follows: Mapping[str, object] = field(default_factory=dict)  # see `Meaning`
+
+    def data(self) -> dict[str, object]:
+        """The choice as plain data."""
+        return asdict(self)
+
+    def __repr__(self) -> str:
+        then = f" ({self.consequence})" if self.consequence else ""
+        return f"<Choice {self.number}: {self.code}, {self.sentence}{then}>"
+
+
+@dataclass(frozen=True)
+class Meaning:
+    """What a game says of one legal action."""
+
+    sentence: str
+    points_at: tuple[str, ...] = ()
+    consequence: str = ""
+    # What of the consequence a board shows by itself, as data; nothing where it does not.
+    follows: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Something a person may reach for now and cannot have, with the reason."""
+
+    what: str
+    reason: str
+    points_at: tuple[str, ...] = ()
+
+    def data(self) -> dict[str, object]:
+        """The refusal as plain data."""
+        return asdict(self)
+
+
+class Words(Generic[T]):
+    """The words of one game, made only from what the seat in question may know.
+
+    What a game does not say itself is said plainly: the step's rule is the question, a verb's
+    name and its argument the choice, an event's name and its fields what happened.
+    """
+
+    actions: Actions | None = None  # everything that can be said; else looked for by its table
+    phases: tuple[str, ...] = ()  # the round as the rulebook's table of contents
+
+    def phase(self, table: T) -> int | None:
+        """Which of the phases it is; `None` before, between and after them."""
+        return None
+
+    def round(self, table: T) -> str:
+        """Which round it is, as people call it: a chart of the scores has a point for each."""
+        return ""
+
+    def rounds(self, table: T) -> int:
+        """How many rounds there will be in all, the last one's number once it is known; else 0."""
+        return 0
+
+    def categories(self, table: T) -> dict[str, list[int]]:
+        """What the scores are made of, in the rulebook's words: points by seat, adding up to them.
+
+        From public information, like the scores. Nothing when they have no parts.
+        """
+        return {}
+
+    def prompt(self, table: T, seat: int) -> str:
+        """What the asked seat is asked, in plain words."""
+        return plain_words.question(table.steps[-1])
+
+    def meaning(self, table: T, seat: int, action: int) -> Meaning:
+        """What a legal action of the seat means."""
+        module = type(table).__module__
+        actions = self.actions or plain_words.actions_beside(module)
+        if actions is None:
+            return Meaning(f"Choice {action}")
+        verb = actions.verb(action)
+        name = plain_words.name_of(verb, module).replace("_", " ")
+        word = verb.words[verb.arg(action)]
+        return Meaning(plain_words.choice(name, word), (f"{name}:{word}" if word else name,))
+
+    def refusals(self, table: T, seat: int) -> list[Refusal]:
+        """The near misses of the asked seat."""
+        return []
+
+    def told(self, event: Event, names: Sequence[str]) -> str:
+        """What happened, as a sentence; empty when it is not worth one."""
+        return plain_words.happened(event, names)
+
+    def concerns(self, event: Event, seats: int) -> tuple[str, ...]:
+        """What it happened to, named as choices point at things: "seat:1", "ship:b".
+
+        The seat that did it comes first; things that every seat has of its own are then that
+        seat's. Made from the event alone, so that it tells no more than the event does.
+        """
+        return plain_words.concerned(event, seats)
+
+    def verdict(self, table: T) -> str:
+        """What the scores alone do not say of a finished game: a tie-break, a title."""
+        return ""
