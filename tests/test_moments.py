@@ -45,13 +45,25 @@ def test_every_step_is_seen_as_a_table_that_stops_there_shows_it(game: str) -> N
             seen = match.happenings(viewer, told)
             expected = [match.game.view(table, viewer) for _, table in stops]
             views = [view["table"] for _, view in seen]
-            assert views[-1] == match.game.view(match._table, viewer)
+            assert seen[-1][1] == match.view(viewer)
             # What nothing was told after is part of the last step.
             assert views[:-1] == expected[: len(views) - 1]
             assert len(expected) - (len(views) - 1) in (0, 1)
             assert [line for lines, _ in seen for line in lines] == match.events(viewer, told)
         several += len(views) > 1
     assert several > 3
+
+
+def test_what_is_done_with_a_view_does_not_show_in_the_next() -> None:
+    match = Match("treasure-fleet", players=3, seed=3, with_moments=True)
+    names = list(match.names)
+    match.happenings(0, 0)
+    match.view(0)["names"].clear()
+    match.events(0)[0]["text"] = ""
+    seen = match.happenings(0, 0)
+    assert seen[-1][1]["names"] == names
+    assert match.view(1)["names"] == names
+    assert all(line["text"] for lines, _ in seen for line in lines)
 
 
 def test_a_captured_ship_is_seen_before_the_next_one_is() -> None:

@@ -103,6 +103,7 @@ class Match:
         self._moves: list[Move] = []  # after them
         self._told = Told(self.game.words, self.names, put_down.earlier if put_down else None)
         self._moments = Moments() if with_moments else None
+        self._alike: dict[int, MatchView] = {}  # by table, until something happens
         self._undoable: list[_Before] = []
         self._why_no_undo = "nothing has been decided yet"
         if put_down is not None:
@@ -253,7 +254,7 @@ class Match:
 
     def view(self, seat: int | None = None) -> MatchView:
         """All that the seat (or a spectator, `None`) may know, as plain data."""
-        return self._view(self._table, seat)
+        return self._seen_by(seat, self._table, self._seen_by_all(self._table))
 
     def happenings(
         self, viewer: int | None, since: int
@@ -262,30 +263,42 @@ class Match:
 
         Each is what was told, as `events` has it, and the view when that had happened. The last
         view is the one now. A match without moments knows no other, nor of what is long ago.
+        What all viewers see alike is made once for them: none of it is to be changed.
         """
         moments = self._moments.between(since, self.told) if self._moments is not None else []
         lines = self._told.numbered_lines(viewer, since)
         seen = []
         for told, table in moments:
             heard = [line for number, line in lines if since < number <= told]
-            seen.append((heard, self._view(table, viewer)))
+            seen.append((heard, self._seen_by(viewer, table, self._kept_alike(table))))
             since = told
         heard = [line for number, line in lines if number > since]
-        return [*seen, (heard, self._view(self._table, viewer))]
+        now = self._seen_by(viewer, self._table, self._kept_alike(self._table))
+        return [*seen, (heard, now)]
 
     def forget_moments(self, told: int) -> None:
         """Nobody will ask for happenings among the first so many events."""
         if self._moments is not None:
             self._moments.forget(told)
 
-    def _view(self, table: Table, seat: int | None) -> MatchView:
+    def _seen_by(self, seat: int | None, table: Table, alike: MatchView) -> MatchView:
+        return {**alike, "viewer": seat, "table": self.game.view(table, seat)}
+
+    def _kept_alike(self, table: Table) -> MatchView:
+        found = self._alike.get(id(table))
+        if found is None:
+            found = self._alike[id(table)] = self._seen_by_all(table)
+        return found
+
+    def _seen_by_all(self, table: Table) -> MatchView:
+        """A view without what depends on the viewer."""
         words = self.game.words
         called, rounds = self._rounds_at(table)
         return {
             "game": self.game.name,
             "title": self.game.title,
             "names": list(self.names),
-            "viewer": seat,
+            "viewer": None,
             "waiting": play.waiting(table),
             "round": called,
             "rounds": rounds,
@@ -293,7 +306,7 @@ class Match:
             "phase": words.phase(table),
             "over": not table.steps,
             "scores": self.game.scores(table),
-            "table": self.game.view(table, seat),
+            "table": None,
         }
 
     def events(self, viewer: int | None = None, since: int = 0) -> list[dict[str, Any]]:
@@ -398,6 +411,7 @@ class Match:
         copy._moves = list(self._moves)
         copy._told = self._told.clone()
         copy._moments = Moments() if self._moments is not None else None
+        copy._alike = {}
         copy._undoable = []
         copy._table = self._table.clone()
         copy._table.sink = []
@@ -514,6 +528,7 @@ class Match:
 
     def _listen_to(self, table: Table) -> None:
         self._table = table
+        self._alike.clear()
         table.sink = []
         self._advance()
         self._hear()
@@ -541,6 +556,7 @@ class Match:
 
     def _act(self, seat: int, action: int) -> None:
         heard = self.told
+        self._alike.clear()
         before = _Before(seat, self._table.clone(), self.moves, heard)
         if self._moments is not None:
             self._moments.keep(heard, before.table)

@@ -36,7 +36,7 @@ class Earlier:
         first = since - self.known_from
         told = zip(self.lines[first:], self.seen_by[first:], strict=True)
         return [
-            (number, dict(line))
+            (number, line)
             for number, (line, viewers) in enumerate(told, since + 1)
             if viewer in viewers
         ]
@@ -119,16 +119,19 @@ class Told:
 
         `concerns` has what it happened to, as choices point at things.
         """
-        return [line for _, line in self.numbered_lines(viewer, since)]
+        return [dict(line) for _, line in self.numbered_lines(viewer, since)]
 
     def numbered_lines(self, viewer: int | None, since: int) -> list[tuple[int, Line]]:
-        """The same, each line with how many events had been told when it was."""
+        """The same, each line with how many events had been told when it was.
+
+        Viewers share the lines, so none is to be changed.
+        """
         before = self._earlier.told
         older = self._earlier.numbered_lines(viewer, since) if since < before else []
         since = max(since - before, 0)
         told = zip(self._events[since:], self._all_lines(since), strict=True)
         return older + [
-            (number, dict(line))
+            (number, line)
             for number, (event, line) in enumerate(told, before + since + 1)
             if event.seen_by(viewer)
         ]
@@ -141,7 +144,7 @@ class Told:
         lines = []
         if first < (seen := self.seen(viewer, before)):
             older = self._earlier.numbered_lines(viewer, self.known_from)
-            lines = [line for _, line in older[first - seen :]][: last - first]
+            lines = [dict(line) for _, line in older[first - seen :]][: last - first]
         self.seen(viewer, len(self))
         counted = self._counted[viewer]
         places = slice(bisect_left(counted, first), bisect_left(counted, last))

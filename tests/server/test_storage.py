@@ -11,14 +11,16 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
 
 from roadstead import BadSetUp, Refused, fair
 from roadstead.server.messages.protocol import Person, Status
 from roadstead.server.people.guests import Guests
+from roadstead.server.store import database as store_database
 from roadstead.server.store import journal, writing
 from roadstead.server.store.changes import Change, NewlySet, TableListed, Writing
 from roadstead.server.store.database import address
+from roadstead.server.store.database import engine as opened
 from roadstead.server.store.journal import SeatSet
 from roadstead.server.store.schema import METADATA
 from roadstead.server.store.storage import Storage
@@ -293,6 +295,50 @@ def test_a_device_code_is_spent_once_and_soon(database: str) -> None:
             await guests.welcome_device("old")
 
     with_storage(database, test)
+
+
+CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+
+
+def test_a_connection_that_was_cut_while_it_lay_idle_is_made_anew(
+    postgres_address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test(storage: Storage) -> None:
+        beside = opened(address(postgres_address, Path()))
+        new = table_set()
+        await storage.store(new=new)
+        async with beside.begin() as connection:
+            await connection.execute(text(CUT))
+        await beside.dispose()
+        # As if so long had gone by: the next one to use it looks.
+        monkeypatch.setattr(store_database, "SECONDS_TRUSTED", 0.0)
+        await storage.store(change(new.change.table, 2, journal.Said("ann", "Ann", "ahoy", at=2.5)))
+        found = await storage.journal(new.change.table)
+        assert found is not None
+        assert len(found[1]) == 2
+
+    with_storage(postgres_address, test)
+
+
+def test_a_connection_that_was_used_just_now_is_not_looked_at(
+    postgres_address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: list[float] = []
+
+    async def test(storage: Storage) -> None:
+        dialect = storage._engine.dialect
+        monkeypatch.setattr(dialect, "do_ping", lambda _: looks.append(trusted))
+        new = table_set()
+        await storage.store(new=new)
+        for number in range(2, 5):
+            said = journal.Said("ann", "Ann", "ahoy", at=2.5)
+            await storage.store(change(new.change.table, number, said))
+
+    for trusted in (3600.0, 0.0):
+        monkeypatch.setattr(store_database, "SECONDS_TRUSTED", trusted)
+        with_storage(postgres_address, test)
+    assert looks
+    assert set(looks) == {0.0}
 
 
 def test_an_address_that_is_none_is_refused() -> None:

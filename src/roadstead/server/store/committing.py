@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Insert, Update, bindparam, case, delete, inse
 from roadstead.server.store import journal
 from roadstead.server.store.changes import NOBODY, Change, NewlySet, Writing
 from roadstead.server.store.database import unless_there
-from roadstead.server.store.news import News, telling
+from roadstead.server.store.news import CHANNEL, TELL, News, in_writing
 from roadstead.server.store.schema import ENTRIES, FILES, SEATS, TABLE_FILES, TABLES
 
 STANDING = (
@@ -76,7 +76,7 @@ def commit(connection: Connection, writings: Sequence[Writing], server: str) -> 
         if any(isinstance(entry, journal.SEATING) for entry in change.entries):
             _seat(connection, change)
     if connection.dialect.name == "postgresql":
-        connection.execute(telling(_news(everything, server)))
+        connection.exec_driver_sql(TELL, (CHANNEL, in_writing(_news(everything, server))))
 
 
 def _news(changes: Sequence[Change], server: str) -> News:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -11,8 +12,9 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, Insert, Table, create_engine, event, make_url
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DBAPIError, InvalidatePoolError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from roadstead.kernel.base.errors import BadSetUp
 
@@ -31,6 +33,7 @@ STATEMENT_MILLISECONDS = 20_000
 PATIENT_MILLISECONDS = 10_000  # that an operator's command waits for a lock
 LOCKED = "55P03"  # PostgreSQL's word for a lock that was not had in time
 CONNECT_SECONDS = 5  # that a connection to PostgreSQL may take
+SECONDS_TRUSTED = 1.0  # that a connection is taken to be there after it was used
 
 
 def address(database: str | None, folder: Path) -> str:
@@ -109,12 +112,37 @@ def _postgresql(url: str, patient: bool) -> AsyncEngine:
         "idle_in_transaction_session_timeout": str(locks + IDLE_MILLISECONDS),
         "statement_timeout": str(STATEMENT_MILLISECONDS),
     }
-    return create_async_engine(
+    made = create_async_engine(
         url,
-        pool_pre_ping=True,
         connect_args={"timeout": CONNECT_SECONDS, "server_settings": settings},
         hide_parameters=True,  # what people say, and secrets, must not get into logs
     )
+    _look_whether_it_is_there(made.sync_engine)
+    return made
+
+
+def _look_whether_it_is_there(made: Engine) -> None:
+    """Before a connection is used again, unless it was used just now.
+
+    SQLAlchemy's own way (`pool_pre_ping`) looks every time, in a transaction: three times there
+    and back for a commit that takes five.
+    """
+
+    @event.listens_for(made, "checkin")
+    def used(_connection: object, record: ConnectionPoolEntry) -> None:
+        record.info["used"] = time.monotonic()
+
+    @event.listens_for(made, "checkout")
+    def look(connection: Any, record: ConnectionPoolEntry, _: object) -> None:
+        if time.monotonic() - record.info.get("used", time.monotonic()) < SECONDS_TRUSTED:
+            return
+        dialect = made.dialect
+        try:
+            dialect.do_ping(connection)
+        except dialect.loaded_dbapi.Error as error:
+            if dialect.is_disconnect(error, connection, None):
+                raise InvalidatePoolError from error
+            raise
 
 
 def engine(url: str, patient: bool = False) -> AsyncEngine:

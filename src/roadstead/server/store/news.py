@@ -10,13 +10,13 @@ import asyncio
 import logging
 import time
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
-from sqlalchemy import Select, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 CHANNEL = "roadstead"
+TELL = "SELECT pg_notify($1, $2)"  # a channel and the news, in PostgreSQL's words
 SECONDS_BETWEEN_PROOFS = 10  # that the line is not dead
 SECONDS_BEFORE_TRYING_AGAIN = 1.0
 SECONDS_BETWEEN_BEATS = 0.5
@@ -44,12 +44,12 @@ class News(msgspec.Struct, frozen=True):
 async def tell(connection: AsyncConnection, news: News) -> None:
     """Let the other servers hear it once the transaction is done; beside SQLite there are none."""
     if connection.dialect.name == "postgresql":
-        await connection.execute(telling(news))
+        await connection.exec_driver_sql(TELL, (CHANNEL, in_writing(news)))
 
 
-def telling(news: News) -> Select[Any]:
-    """What PostgreSQL is to be asked, so that the other servers hear it."""
-    return select(func.pg_notify(CHANNEL, msgspec.json.encode(news).decode()))
+def in_writing(news: News) -> str:
+    """The news as servers read them."""
+    return msgspec.json.encode(news).decode()
 
 
 async def tell_anew(connection: AsyncConnection, tables: Sequence[str]) -> None:

@@ -79,6 +79,7 @@ class GameInPlay:
         self.questions: dict[int, tuple[int, list[str]]] = {}  # by seat: its number and codes
         self._dice = dice
         self._kept: list[tuple[int, int]] = []  # by change: how many events before it stand
+        self._unasked: tuple[str, str] | None = None  # prompt and rule for whoever is not asked
         self._past: Past | None = None
         self._names = names
         self._taken_up = 0  # after which change, if from a snapshot: what was then before is gone
@@ -164,6 +165,7 @@ class GameInPlay:
 
     def _changed(self, number: int, kept: int, actor: int | None) -> None:
         self.position = number
+        self._unasked = None
         if self._kept:
             self.match.forget_moments(self._kept[-1][1])
         self._kept.append((number, kept))
@@ -201,18 +203,24 @@ class GameInPlay:
     def look(self, seat: int | None, view: MatchView) -> Look:
         """What the seat is asked now, with its view."""
         match = self.match
-        if seat is None:
-            return Look(view, match.prompt(-1), match.rule(), None, [], [], None)
-        asked = self.questions.get(seat)
+        if seat not in self.questions:
+            prompt, rule = self._for_those_not_asked()
+            no_undo = None if seat is None else match.why_no_undo(seat)
+            return Look(view, prompt, rule, None, [], [], no_undo)
         return Look(
             view=view,
             prompt=match.prompt(seat),
             rule=match.rule(),
-            question=asked[0] if asked else None,
+            question=self.questions[seat][0],
             choices=self._choices(seat),
             refusals=self._refusals(seat),
             no_undo=match.why_no_undo(seat),
         )
+
+    def _for_those_not_asked(self) -> tuple[str, str]:
+        if self._unasked is None:
+            self._unasked = (self.match.prompt(-1), self.match.rule())
+        return self._unasked
 
     def _choices(self, seat: int) -> list[ChoiceOffered]:
         return [

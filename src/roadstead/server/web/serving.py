@@ -35,8 +35,9 @@ from roadstead.server.web.guard import Guard
 MOST_BYTES_A_COMMAND = 16_384
 SECONDS_TO_SAY_GOODBYE = 5
 # Tables live long and are many: looking through all of them for garbage stops the server for
-# tenths of a second, so only what is young is looked through often.
-GARBAGE = (20_000, 50, 1_000)
+# tenths of a second, so only what is young is looked through often. That, too, is the last views
+# of all tables: so not before much more was made than let go of.
+GARBAGE = (200_000, 5, 1_000)
 
 log = logging.getLogger(__name__)
 
