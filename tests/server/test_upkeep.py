@@ -140,9 +140,8 @@ def test_strangers_are_forgotten_and_whoever_is_known_for_anything_stays(databas
                 await connection.execute(SECRETS.insert().values(secret | {"seen": seen.date()}))
             ban = {"person": who["banned"], "made": old, "reason": "rude"}
             await connection.execute(BANS.insert().values(ban))
-            token = {"id": new_id(), "token_sha256": fair.new_secret(), "label": "a bot"}
-            token |= {"person": who["tokened"], "made": old}
-            await connection.execute(TOKENS.insert().values(token))
+            token = {"id": new_id(), "token_sha256": fair.new_secret(), "person": who["tokened"]}
+            await connection.execute(TOKENS.insert().values(**token, label="a bot", made=old))
         await storage.store(new=table_set(seat))
         await storage.upkeep.forget_strangers(Retention(), now)
         async with storage._engine.begin() as connection:
