@@ -87,12 +87,12 @@ def test_a_program_is_told_all_that_its_seat_may_know_and_nothing_twice(program:
 @pytest.mark.parametrize(
     ("body", "reason"),
     [
-        ("print('gone')", "'gone' is none of the choices"),
+        ("sys.stdin.readline(); print('gone')", "'gone' is none of the choices"),
         ("pass", "has ended"),
         ("time.sleep(60)", "gave no answer in 0.5 seconds"),
         ("print(99, flush=True); time.sleep(60)", "answered 99 to"),
         ("print('x' * 2000, flush=True); time.sleep(60)", "says more than an answer"),
-        ("sys.stdout.buffer.write(b'\\xff\\n')", "is none of the choices"),
+        ("sys.stdin.readline(); sys.stdout.buffer.write(b'\\xff\\n')", "is none of the choices"),
     ],
 )
 def test_a_program_that_misbehaves_loses_its_seat_to_a_deckhand(
