@@ -89,7 +89,7 @@ class Long:
         harbour, known = self.harbour(), Known(0)
         [message] = await harbour.news(harbour.quay.berth(self.id), self.person.id, known)
         right = ServedTable(self.id, SECRET, self.entries)
-        right.company.away_since = harbour.quay.berth(self.id).table.company.away_since  # type: ignore[union-attr]
+        right.company.away_since = harbour.quay.berth(self.id).table.company.away_since  # type: ignore[union-attr]  # it is open
         assert message == right.news(self.person.id, Known(0))[0]
         assert self.storage.in_full == int(in_full)
 

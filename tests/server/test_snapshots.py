@@ -238,7 +238,7 @@ def test_chance_goes_on_where_it_was(game: str) -> None:
         seed = rng.below(10_000)
         new = decide(table, Rng(seed))
         assert decide(opened, Rng(seed)) == new
-        drawn += sum(move.startswith(NATURE_MARK) for move in new[0].moves)  # type: ignore[union-attr]
+        drawn += sum(move.startswith(NATURE_MARK) for move in new[0].moves)  # type: ignore[union-attr]  # a decision
         entries += new
     assert drawn > 5
 
