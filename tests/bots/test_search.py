@@ -50,7 +50,7 @@ def test_an_explanation_has_the_best_choice_first_and_every_seats_result() -> No
 def test_the_first_thought_is_what_is_chosen(name: str) -> None:
     game = kits.game(name)
     bot = Searcher(iterations=10)
-    for table, seat in islice(decisions(game, game.players[0], seed=1), 0, 40, 8):
+    for table, seat in islice(decisions(game, game.players[0], seed=1), 0, 40, 4):
         best = bot.explain(Position(game, table, seat, Rng(9)))[0]
         assert best.action == bot.choose(Position(game, table, seat, Rng(9)))
 

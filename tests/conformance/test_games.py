@@ -23,7 +23,7 @@ GAMES_IN_TWENTY_SECONDS = {
 @pytest.mark.parametrize("name", OWN)
 def test_a_game_conforms(name: str) -> None:
     game = kits.game(name)
-    few = 2 if name in LONG_FOR_RANDOM_PLAYERS else len(list(variants(game)))
+    few = 2 if name in LONG_FOR_RANDOM_PLAYERS else 2 * len(list(variants(game)))
     report = check(game, games=few, seed=11)
     assert (report.resampled > 0) == (name not in ALL_OPEN)
 

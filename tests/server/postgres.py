@@ -44,8 +44,7 @@ class Postgres:
         self._run("initdb", "--username=roadstead", "--auth=trust", "--no-sync")
 
     def start(self) -> None:
-        # No test cuts the power: what is written survives the process without the disk's word.
-        options = f"-c listen_addresses='' -c unix_socket_directories='{self._folder}' -c fsync=off"
+        options = f"-c listen_addresses='' -c unix_socket_directories='{self._folder}'"
         self._run("pg_ctl", "--wait", "--silent", "--options", options, "start")
 
     def stop(self) -> None:
