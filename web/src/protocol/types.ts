@@ -61,6 +61,24 @@ export type Verification = Schemas['Verification'];
 export type Visitor = Schemas['Visitor'];
 export type Work = Schemas['Work'];
 
+/** A short word at a thing or at a seat's plate: "+2", "pass". */
+export interface Bubble {
+  at: string;
+  text: string;
+}
 /** A line of the log: an event as data, what it concerns as boards name it, and its sentence. */
-export type LogLine = Record<string, unknown> & { concerns?: string[]; text?: string };
+export type LogLine = Record<string, unknown> & {
+  concerns?: string[];
+  text?: string;
+  /** The round that it belongs to, as a heading reads. */
+  heading?: string;
+  /** It hangs below the line before it. */
+  consequence?: boolean;
+  /** Who loses something by it through somebody else's deed. */
+  against?: number[];
+  bubbles?: Bubble[];
+  /** Lines of one run are small things that one sentence tells: the newest `so_far`. */
+  run?: string;
+  so_far?: string;
+};
 export type ChatLine = { name: string; text: string; who: number };
