@@ -181,9 +181,10 @@ class Told:
         begin = first
         while begin > 0 and self._runs_on(seen, begin):
             begin -= 1
-        begin = max(begin - 1, 0)  # what it may come of
         heard = [self._heard[place] for place in seen.places[begin:last]]
-        return in_words(self._words, seen.eyes, heard, seen.before + begin)[first - begin :]
+        before = self._heard[seen.places[begin - 1]][0] if 0 < begin < last else None
+        lines = in_words(self._words, seen.eyes, heard, seen.before + begin, before)
+        return lines[first - begin :]
 
     def _runs_on(self, seen: _Seen, place: int) -> bool:
         """Whether the viewer's event at the place is part of the same run as the one before."""
@@ -197,13 +198,16 @@ class Told:
 
 
 def in_words(
-    words: Words[Any], eyes: Eyes, heard: Sequence[Heard], number: int = 0
+    words: Words[Any],
+    eyes: Eyes,
+    heard: Sequence[Heard],
+    number: int = 0,
+    before: Event | None = None,
 ) -> list[Line]:
-    """What a viewer saw, in lines; the first of it was the so manieth that it saw."""
+    """What a viewer saw, in lines, from the so manieth on and after what was seen before it."""
     lines: list[Line] = []
     run: list[Event] = []
     running, begun, hangs = ("", ""), 0, False
-    before: Event | None = None
     for place, (event, heading) in enumerate(heard, number):
         kind = (words.run(event), heading)
         if kind != running or not kind[0]:

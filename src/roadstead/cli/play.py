@@ -159,6 +159,7 @@ class _Terminal:
         self.console = screen.console()
         self.heard = dict.fromkeys(people, 0)  # what had been told when each person last decided
         self.last_turn = dict.fromkeys(people, 0)  # and when it was last the others' turn
+        self.drawn_for: set[int] = set()  # people who have had a question before them
         self.at_screen = people[0]
 
     def play(self) -> None:
@@ -269,7 +270,8 @@ class _Terminal:
 
     def _draw(self, seat: int) -> None:
         self._clear()
-        note = [] if self.heard[seat] else self._reconstructed()
+        note = [] if seat in self.drawn_for else self._reconstructed()
+        self.drawn_for.add(seat)
         offered = self.match.choices(seat)
         table = screen.table_of(self.match.view(seat), offered)
         choices = screen.choices_of(offered, self.console.width)

@@ -46,7 +46,7 @@ def _told(line: Line, style: str = "") -> Text:
 
 
 @dataclass
-class _Group:
+class _Doings:
     """What one seat did in one round, or what nobody in particular did."""
 
     seat: int | None
@@ -77,16 +77,16 @@ class Since:
 
     def versions(self, first: bool) -> Iterator[list[Text]]:
         """The same from all of it down to a line; the first that has room is to be shown."""
-        if not self.lines:
-            yield []
+        told = [_told(line, "dim") for line in self.lines]
+        if not self.of_others:
+            yield told
+            yield told[-1:]
             return
-        title = self._title(first)
-        if self.of_others:
-            yield [title, *self.all()]
-        else:
-            yield [_told(line, "dim") for line in self.lines]
+        title, concerning = self._title(first), self._concerning()
+        rest = [_told(line, "dim") for group in self.groups for line in group.lines]
+        yield [title, *self.all()]
+        yield [title, *concerning, *rest]
         title.append("  s tells all of it", style="not bold dim")
-        concerning = self._concerning()
         yield [title, *concerning, *[self._counted(group) for group in self.groups]]
         yield [title, *concerning]
         yield [title]
@@ -112,17 +112,19 @@ class Since:
             title.append(f", {self.against} against you", style=LOSS)
         return title
 
-    def _counted(self, group: _Group) -> Text:
+    def _counted(self, group: _Doings) -> Text:
+        if len(group.lines) == 1:
+            return _told(group.lines[0], "dim")
         label = group.label(self.names, self.viewer)
         return label.append(f": {number(len(group.lines), 'thing')}", style="not bold dim")
 
-    def _parted(self) -> tuple[list[Line], list[_Group]]:
+    def _parted(self) -> tuple[list[Line], list[_Doings]]:
         """What others did to the viewer, and the rest by seat and round, in order.
 
         What came of something stays with it.
         """
         concerning: list[Line] = []
-        groups: dict[tuple[int | None, str], _Group] = {}
+        groups: dict[tuple[int | None, str], _Doings] = {}
         to: list[Line] = []
         for line in self.lines:
             if not line.get("consequence") or self.viewer in line.get("against", ()):
@@ -130,7 +132,7 @@ class Since:
                     to = concerning
                 else:
                     key = (line.get("seat"), str(line.get("heading", "")))
-                    to = groups.setdefault(key, _Group(*key)).lines
+                    to = groups.setdefault(key, _Doings(*key)).lines
             to.append(line)
         return concerning, list(groups.values())
 

@@ -65,7 +65,11 @@ def test_several_catches_of_a_player_are_one() -> None:
 
 def test_what_captain_ruth_strikes_is_lost() -> None:
     struck = lines(
-        WORDS, 0, said.RuthSelected(COD, 1), said.BoxesStruck(COD, "Cod", (12, 11)), said.StarStruck(4)
+        WORDS,
+        0,
+        said.RuthSelected(COD, 1),
+        said.BoxesStruck(COD, "Cod", (12, 11)),
+        said.StarStruck(4),
     )
     assert [line.get("against") for line in struck] == [None, [0], [0]]
     assert "consequence" in struck[1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from roadstead.games.black_fleet.events import GameEnded
 from roadstead.games.black_fleet.rules.actions import (
     ATTACK,
     BURY,
@@ -142,6 +143,8 @@ class BlackFleetWords(Words[BlackFleetTable]):
         return things.concerns(event)
 
     def heading(self, table: BlackFleetTable, event: Event) -> str:
+        if isinstance(event, GameEnded):
+            return "The end"
         in_set_up = any(isinstance(step, NextInSetUp) for step in table.steps)
         return "Set-up" if in_set_up else self.round(table)
 

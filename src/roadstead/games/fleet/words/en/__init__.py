@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from roadstead.games.fleet.events import LicenceRevealed, StartPlayerChosen
-from roadstead.games.fleet.rules.auction import Bid, Nominate, OpeningBid
+from roadstead.games.fleet.events import GameEnded, RoundBegun
+from roadstead.games.fleet.rules.auction import AUCTION, Bid, Nominate, OpeningBid
 from roadstead.games.fleet.rules.components import COD, LOBSTER
 from roadstead.games.fleet.rules.draw import DiscardAny, DiscardDrawn
 from roadstead.games.fleet.rules.launch_and_hire import Board, Hire, Launch
@@ -78,10 +78,12 @@ class FleetWords(Words[FleetTable]):
         return concerns(event, seats)
 
     def heading(self, table: FleetTable, event: Event) -> str:
-        if table.phase != NOTHING:
-            return f"Round {table.round}, {self.phases[table.phase].lower()}"
-        in_set_up = isinstance(event, (LicenceRevealed, StartPlayerChosen))
-        return "Set-up" if in_set_up else self.round(table)
+        if isinstance(event, GameEnded):
+            return "The end"
+        phase = AUCTION if isinstance(event, RoundBegun) else table.phase
+        return (
+            "Set-up" if phase == NOTHING else f"{self.round(table)}, {self.phases[phase].lower()}"
+        )
 
     def is_consequence(self, event: Event, before: Event) -> bool:
         return telling.is_consequence(event, before)

@@ -95,9 +95,7 @@ _TOLD: Final[dict[type, Callable[[Any, Eyes], str]]] = {
     events.CardsDrawn: _drawn,
     events.CardDrawn: lambda e, n: f"{n.does(e.seat, 'draw')} a {BOAT_NAMES[e.card]} card.",
     events.SupplyReshuffled: lambda e, _: f"The {e.cards} discards are shuffled into a new supply.",
-    events.CardDiscarded: lambda e, n: (
-        f"{n.does(e.seat, 'discard')} a {BOAT_NAMES[e.card]} card."
-    ),
+    events.CardDiscarded: lambda e, n: f"{n.does(e.seat, 'discard')} a {BOAT_NAMES[e.card]} card.",
     events.GameEnded: _ended,
 }
 

@@ -99,10 +99,11 @@ class DiceWords(Words[DiceTable]):
         return things.concerns(event, seats)
 
     def heading(self, table: DiceTable, event: Event) -> str:
-        if isinstance(event, (RoundBegun, GameEnded)):
-            return self.round(table)
-        phase = PHASES[table.phase]
-        return f"{self.round(table)}, {phase.lower()}" if table.phase else phase
+        if isinstance(event, GameEnded):
+            return "The end"
+        phase = self.edition.phases[0] if isinstance(event, RoundBegun) else table.phase
+        called = PHASES[phase]
+        return f"{self.round(table)}, {called.lower()}" if phase else called
 
     def is_consequence(self, event: Event, before: Event) -> bool:
         return telling.is_consequence(event, before)

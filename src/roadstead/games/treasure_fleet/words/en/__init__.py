@@ -43,7 +43,6 @@ from roadstead.kernel.base.eyes import Eyes
 from roadstead.kernel.base.words import Bubble, Meaning, Refusal, Words
 from roadstead.kernel.handful import size, unpacked
 
-
 # What stands in the log under the heading of each part of a sailing; loading has the rest.
 VOLLEY = (said.VolleyBegun, said.Fired, said.NeutralTurned, said.NeutralFired, said.ShipStormed)
 CAPTURE = (said.CurseStruck, said.GivingUp, said.ShipLost, said.ShipCaptured, said.ShipEscaped)

@@ -107,10 +107,14 @@ def so_far(run: Sequence[Event], who: Eyes) -> str:
             cards = [a_card(event.card) for event in run if isinstance(event, said.CardLoaded)]
             return who.sentence(f"{who.does(seat, 'load')} {listed(cards)}.")
         case said.LoadingFinished():
-            ready = [who.who(event.seat) for event in run if isinstance(event, said.LoadingFinished)]
+            ready = [
+                who.who(event.seat) for event in run if isinstance(event, said.LoadingFinished)
+            ]
             return who.sentence(f"{listed(ready)} have loaded.")
     ships = [
-        ship_name(event.place, event.points) for event in run if isinstance(event, said.ShipRevealed)
+        ship_name(event.place, event.points)
+        for event in run
+        if isinstance(event, said.ShipRevealed)
     ]
     return who.sentence(f"{listed(ships)} come into sight.")
 
