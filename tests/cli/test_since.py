@@ -164,7 +164,7 @@ def test_s_tells_it_again_after_ones_own_decisions(
     printed = typing(monkeypatch, capsys)(
         "play treasure-fleet --players 3 --seed 7 --names Ann", *typed
     )
-    assert printed.count("  Seat 3 and Seat 2 have loaded.") >= 2
+    assert printed.count("  You, Seat 2 and Seat 3 have loaded.") >= 2
 
 
 def test_a_long_story_is_told_by_the_screenful(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -181,3 +181,12 @@ def test_a_long_story_is_told_by_the_screenful(monkeypatch: pytest.MonkeyPatch) 
     terminal = play._Terminal(match, [0], {}, 1, None, "")
     terminal._page([Text(str(number)) for number in range(100)])
     assert len(asked) == 3
+
+
+def test_a_run_of_several_seats_is_nobodys_in_particular() -> None:
+    loaded = {**ROUND, "run": "loaded.1", "text": "Tom has loaded."}
+    both = [
+        {**loaded, "seat": 1, "so_far": "Tom has loaded."},
+        {**loaded, "seat": 2, "so_far": "Tom and Juno have loaded."},
+    ]
+    assert said(since.Since(both, 0, NAMES).all()) == ["Round 6", "  Tom and Juno have loaded."]

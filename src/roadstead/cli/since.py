@@ -17,11 +17,16 @@ LOSS = "bold red"
 
 
 def folded(lines: Sequence[Line]) -> list[Line]:
-    """The lines that have a sentence; of a run the last one alone, which has the sentence of all."""
+    """The lines that have a sentence; of a run the last alone, which has the sentence of all.
+
+    A run of several seats is nobody's in particular.
+    """
     kept: dict[object, Line] = {}
     for place, line in enumerate(lines):
         if line["text"]:
-            kept[line.get("run", place)] = line
+            run = line.get("run", place)
+            ours = run in kept and kept[run].get("seat") != line.get("seat")
+            kept[run] = {**line, "seat": None} if ours else line
     return list(kept.values())
 
 
@@ -137,6 +142,6 @@ class Since:
         return concerning, list(groups.values())
 
     def _is_done_to_viewer(self, line: Line) -> bool:
-        by_another = line.get("seat", self.viewer) != self.viewer
+        by_another = line.get("seat") not in (None, self.viewer)
         done_to = by_another and f"seat:{self.viewer}" in line.get("concerns", ())
         return done_to or self.viewer in line.get("against", ())
