@@ -14,13 +14,14 @@ from docs.template.pearl_divers import BreathChosen, ChooseBreath, Dived, PearlD
 from roadstead import Match
 from roadstead.kernel import plain_words
 from roadstead.kernel.base.events import Event
+from roadstead.kernel.base.eyes import Eyes
 from roadstead.kernel.base.words import Words
 from roadstead.kernel.conformance import check
 from roadstead.kernel.rule import rule_of
 from roadstead.kernel.table import Step, Table
 from roadstead.kernel.verbs import Actions, Verb
 
-NAMES = ["Ann", "Ben"]
+NAMES = Eyes(["Ann", "Ben"])
 
 
 class Wordless(PearlDivers):

@@ -15,6 +15,7 @@ from typing import Any
 from roadstead.kernel import play
 from roadstead.kernel.base.errors import BadPosition, Nonconformity, Refused
 from roadstead.kernel.base.events import Event
+from roadstead.kernel.base.eyes import Eyes
 from roadstead.kernel.game import Game, View
 from roadstead.kernel.notation import position
 from roadstead.kernel.notation.record import Move, Record, parse
@@ -362,7 +363,7 @@ class _Walk:
         for event in heard:
             all_hear = not self.game.all_see_the_same or event.seen_by(None)
             self._expect(all_hear, f"not all hear {event}, and all are said to see the same")
-            self.game.words.told(event, [f"Seat {place}" for place in range(self.players)])
+            self.game.words.told(event, Eyes([f"Seat {place}" for place in range(self.players)]))
         return copy, heard
 
     def _check_what_others_hear(self) -> None:
