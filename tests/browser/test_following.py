@@ -57,20 +57,20 @@ def paused(visitor: Visitor) -> None:
 
 
 def test_what_bots_did_is_shown_in_the_order_of_the_log(arrive: Arrive) -> None:
-    visitor = arrive(pace="quick")
+    visitor = arrive(pace="calm")
     against_bots(visitor)
-    seen: list[str] = []
-    while visitor.find(PLAYING).count():
-        told = visitor.page.evaluate(f"document.querySelector('{WAKE}')?.innerText ?? ''")
-        if told and told not in seen[-1:]:
-            seen.append(told)
-        if visitor.find(".wake.loss").count():
-            visitor.page.keyboard.press("]")
-    log = visitor.find("#log ol > li:not(.head, .chain)").all_inner_texts()
-    assert len(seen) > 2
-    rows = iter(row.split("\n")[-1].strip() for row in log)
-    assert all(told in rows for told in seen), "each comes after the one before it"
+    paused(visitor)
+    seen = [sentence(visitor)]
+    for _ in range(left(visitor) - place(visitor)):
+        visitor.page.keyboard.press("]")
+        seen.append(sentence(visitor))
+    visitor.page.keyboard.press("]")
+    visitor.find(PLAYING).wait_for(state="detached")
     visitor.see("since your last turn")
+    log = visitor.find("#log ol > li:not(.head, .chain)").all_inner_texts()
+    rows = iter([row.split("\n")[-1].strip() for row in log])
+    assert len(seen) > 2
+    assert all(told in rows for told in seen), "each comes after the one before it"
 
 
 def test_acting_skips_to_the_end(arrive: Arrive) -> None:
