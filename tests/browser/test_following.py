@@ -85,6 +85,15 @@ def test_acting_skips_to_the_end(arrive: Arrive) -> None:
     )
 
 
+def test_a_touch_of_the_board_lets_one_choose_there(arrive: Arrive) -> None:
+    visitor = arrive(pace="calm")
+    against_bots(visitor)
+    assert not visitor.find(".board [data-mark=may]").count(), "nobody mistakes it for a choice"
+    visitor.find(".board").click(position={"x": 4, "y": 4})
+    visitor.find(PLAYING).wait_for(state="detached")
+    assert visitor.find(".board [data-mark=may], .dock [data-mark=may]").count()
+
+
 def test_the_transport_goes_by_keys(arrive: Arrive) -> None:
     visitor = arrive(pace="calm")
     against_bots(visitor)

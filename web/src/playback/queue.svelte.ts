@@ -165,6 +165,11 @@ export class Playback {
     return Math.max(this.groups.length - this.#place - (this.#paused ? 1 : 0), 0);
   }
 
+  /** Somebody has stopped it to look; it does not wait by itself. */
+  get stopped(): boolean {
+    return this.#paused && !this.#waits;
+  }
+
   /** Somebody looks at how it was, and it stays so until they go back to now. */
   get past(): boolean {
     return this.#paused && this.group !== null && (!this.#waits || this.#drawn !== this.#newest);
