@@ -194,6 +194,7 @@ def _in_words(words: Words[Any], names: Sequence[str], events: Sequence[Event]) 
         {
             **event.data(),
             "concerns": list(words.concerns(event, len(names))),
+            **words.motion(event, len(names)).data(),
             "text": words.told(event, names),
         }
         for event in events

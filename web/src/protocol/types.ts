@@ -61,6 +61,39 @@ export type Verification = Schemas['Verification'];
 export type Visitor = Schemas['Visitor'];
 export type Work = Schemas['Work'];
 
-/** A line of the log: an event as data, what it concerns as boards name it, and its sentence. */
-export type LogLine = Record<string, unknown> & { concerns?: string[]; text?: string };
+/** The way of a thing, space by space, first where it was. */
+export interface Course {
+  thing: string;
+  spaces: string[];
+}
+
+/** What flies: a thing that the board draws, or a sign that stands for it; maybe several. */
+export interface Flying {
+  thing?: string;
+  sign?: string;
+  count?: number;
+}
+
+export interface Flight {
+  what: Flying;
+  from: string;
+  to: string;
+}
+
+/** An event that a board plays as a scene, and what it needs for it. */
+export type SceneTold = Record<string, unknown> & { name: string };
+
+/**
+ * A line of the log: an event as data, what it concerns as boards name it, its sentence, and how
+ * it is seen to happen.
+ */
+export type LogLine = Record<string, unknown> & {
+  concerns?: string[];
+  text?: string;
+  course?: Course;
+  flights?: Flight[];
+  scene?: SceneTold;
+  against?: number[];
+  bubbles?: { at: string; text: string }[];
+};
 export type ChatLine = { name: string; text: string; who: number };

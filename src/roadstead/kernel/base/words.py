@@ -8,6 +8,7 @@ from typing import Generic
 
 from roadstead.kernel import plain_words
 from roadstead.kernel.base.events import Event
+from roadstead.kernel.base.motion import STILL, Motion
 from roadstead.kernel.table import T
 from roadstead.kernel.verbs import Actions, Argument
 
@@ -117,6 +118,10 @@ class Words(Generic[T]):
         seat's. Made from the event alone, so that it tells no more than the event does.
         """
         return plain_words.concerned(event, seats)
+
+    def motion(self, event: Event, seats: int) -> Motion:
+        """How it is seen to happen on a board, by the same names; made from the event alone."""
+        return STILL
 
     def verdict(self, table: T) -> str:
         """What the scores alone do not say of a finished game: a tie-break, a title."""

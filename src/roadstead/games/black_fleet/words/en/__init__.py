@@ -56,9 +56,11 @@ from roadstead.games.black_fleet.rules.trade import PlaceMerchant, can_sell, cub
 from roadstead.games.black_fleet.rules.view import SEAT_COLOURS
 from roadstead.games.black_fleet.views import AfterSailing, DeedThere
 from roadstead.games.black_fleet.words import concerns as things
+from roadstead.games.black_fleet.words import motion as moving
 from roadstead.games.black_fleet.words.en import events as words
 from roadstead.games.black_fleet.words.en import refusals
 from roadstead.kernel.base.events import Event
+from roadstead.kernel.base.motion import Motion
 from roadstead.kernel.base.words import Meaning, Refusal, Words
 from roadstead.kernel.handful import BIT
 
@@ -126,6 +128,9 @@ class BlackFleetWords(Words[BlackFleetTable]):
 
     def concerns(self, event: Event, seats: int) -> tuple[str, ...]:
         return things.concerns(event)
+
+    def motion(self, event: Event, seats: int) -> Motion:
+        return moving.motion(event, seats)
 
     def verdict(self, table: BlackFleetTable) -> str:
         bought = [seat for seat in range(table.seats) if table.players[seat].has(VICTORY_SLOT)]

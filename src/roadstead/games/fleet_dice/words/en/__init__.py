@@ -30,6 +30,7 @@ from roadstead.games.fleet_dice.rules.table import (
     capacity,
 )
 from roadstead.games.fleet_dice.words import concerns as things
+from roadstead.games.fleet_dice.words import motion as moving
 from roadstead.games.fleet_dice.words.en.consequences import (
     bonus_name,
     box_name,
@@ -44,6 +45,7 @@ from roadstead.games.fleet_dice.words.en.consequences import (
 from roadstead.games.fleet_dice.words.en.events import PHASES, told
 from roadstead.games.fleet_dice.words.en.refusals import refused
 from roadstead.kernel.base.events import Event
+from roadstead.kernel.base.motion import Motion
 from roadstead.kernel.base.words import Meaning, Refusal, Words
 from roadstead.kernel.handful import BIT
 
@@ -94,6 +96,9 @@ class DiceWords(Words[DiceTable]):
 
     def concerns(self, event: Event, seats: int) -> tuple[str, ...]:
         return things.concerns(event, seats)
+
+    def motion(self, event: Event, seats: int) -> Motion:
+        return moving.motion(event)
 
     def verdict(self, table: DiceTable) -> str:
         score = total(table, 0)

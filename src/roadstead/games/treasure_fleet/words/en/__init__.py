@@ -25,6 +25,7 @@ from roadstead.games.treasure_fleet.rules.fire import CANNON, FIRED, STRENGTH, n
 from roadstead.games.treasure_fleet.rules.loading import LoadCards
 from roadstead.games.treasure_fleet.rules.table import CURSED, TreasureTable
 from roadstead.games.treasure_fleet.words import concerns as things
+from roadstead.games.treasure_fleet.words import motion as moving
 from roadstead.games.treasure_fleet.words.en.events import (
     NEUTRAL,
     a_card,
@@ -35,6 +36,7 @@ from roadstead.games.treasure_fleet.words.en.events import (
 )
 from roadstead.games.treasure_fleet.words.en.refusals import refusals
 from roadstead.kernel.base.events import Event
+from roadstead.kernel.base.motion import Motion
 from roadstead.kernel.base.words import Meaning, Refusal, Words
 from roadstead.kernel.handful import size, unpacked
 
@@ -126,6 +128,9 @@ class TreasureWords(Words[TreasureTable]):
 
     def concerns(self, event: Event, seats: int) -> tuple[str, ...]:
         return things.concerns(event, seats)
+
+    def motion(self, event: Event, seats: int) -> Motion:
+        return moving.motion(event, seats)
 
 
 def _effect(table: TreasureTable, pirate: int, card: int, place: int, who: str) -> str:
