@@ -15,6 +15,8 @@ import type { Choosing } from '../table/choosing.svelte';
 /** What is played back on the board: whose deed, and how far its scene has come. */
 export interface Staged {
   doer: number | null;
+  /** The names of all that it is about. */
+  things: readonly string[];
   scene: { name: string; step: string; told: SceneTold } | null;
 }
 
@@ -70,7 +72,7 @@ export interface GameModule<View = never> {
   /** What lies before the player, in the dock below the prompt. */
   Hand: Component<BoardProps<View>> | null;
   /** What the signs on the board mean, beside the seats where the screen is wide. */
-  Legend?: Component;
+  Legend?: Component<{ staged?: Staged | null }>;
   plate(view: View, seat: number): Plate;
   motion?: GameMotion<View>;
   /** What the scores count, as short as on a plate ("VP"); else as the game's kit says. */

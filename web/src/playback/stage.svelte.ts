@@ -74,6 +74,12 @@ export function arc(from: Point, to: Point): Point[] {
   });
 }
 
+/** The names of all that a line is about. */
+function thingsOf({ concerns, course, flights }: LogLine): string[] {
+  const flown = (flights ?? []).flatMap(({ what, from, to }) => [from, to, what.thing ?? to]);
+  return [...(concerns ?? []), ...(course ? [course.thing, ...course.spaces] : []), ...flown];
+}
+
 export class Stage {
   picture = $state.raw<Picture | null>(null);
   flying = $state.raw<InFlight | null>(null);
@@ -97,7 +103,7 @@ export class Stage {
   readonly play: Play = async ({ line }, pace, signal, draw) => {
     this.clear();
     this.#doer = this.#doerOf(line);
-    this.staged = { doer: this.#doer, scene: null };
+    this.staged = { doer: this.#doer, things: thingsOf(line), scene: null };
     await tick();
     if (!signal.aborted) {
       const still = pace === 'instant' || this.#it.still();
@@ -197,7 +203,8 @@ export class Stage {
 
   #enact(line: LogLine, step: string): void {
     const { scene } = line;
-    if (scene) this.staged = { doer: this.#doer, scene: { name: scene.name, step, told: scene } };
+    if (!scene || !this.staged) return;
+    this.staged = { ...this.staged, scene: { name: scene.name, step, told: scene } };
   }
 
   /** Everything that may move, as it is drawn before it does. */
@@ -238,12 +245,13 @@ export class Stage {
     return from.map((thing) => ({ thing, kind: loss ? 'loss' : 'from' }));
   }
 
-  /** Where it ends; what moves nothing is ringed where it is. */
+  /** Where it ends; what moves nothing and is no scene is ringed where it is. */
   #goals(line: LogLine): Marks['rings'] {
     const loss = this.#isLoss(line);
     const to = (line.flights ?? []).map((flight) => flight.to);
     const ends = line.course ? [line.course.thing] : to;
-    const still = ends.length ? [] : (line.concerns ?? []);
+    const isScene = stepsOf(line, this.#it.motion()).length > 0;
+    const still = ends.length || isScene ? [] : (line.concerns ?? []);
     const lost = loss ? this.#origins(line).filter(({ kind }) => kind === 'loss') : [];
     const own = `seat:${this.#it.seat()}`;
     const plate: Marks['rings'] = loss && !lost.length ? [{ thing: own, kind: 'loss' }] : [];
