@@ -93,7 +93,7 @@ def test_a_move_is_seen_by_the_other_and_the_watcher(arrive: Arrive) -> None:
     watcher.find(".app").wait_for()
     first, second = (ann, bob) if ann.question() else (bob, ann)
     first.choose()
-    newest = first.find("#log li").first.inner_text()
+    newest = first.find("#log li").last.inner_text()
     second.see(newest)
     watcher.see(newest)
     assert watcher.question() == ""

@@ -118,12 +118,19 @@ export class Stage {
   /** Nothing is played any more. */
   clear(): void {
     clearTimeout(this.#fading);
+    this.#fading = undefined;
     this.#land();
     this.#boxes.clear();
     this.#marks = NO_MARKS;
     this.#doer = null;
     this.picture = null;
     this.staged = null;
+  }
+
+  /** Nothing more is to be played; the last picture of the instant pace goes by itself. */
+  rest(): void {
+    if (this.#fading === undefined) this.clear();
+    else this.staged = null;
   }
 
   /** Things may lie elsewhere now: the board was scrolled, the window has another size. */

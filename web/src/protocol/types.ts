@@ -83,6 +83,12 @@ export interface Flight {
 /** An event that a board plays as a scene, and what it needs for it. */
 export type SceneTold = Record<string, unknown> & { name: string };
 
+/** A short word at a thing or at a seat's plate: "+2", "pass". */
+export interface Bubble {
+  at: string;
+  text: string;
+}
+
 /**
  * A line of the log: an event as data, what it concerns as boards name it, its sentence, and how
  * it is seen to happen.
@@ -90,10 +96,18 @@ export type SceneTold = Record<string, unknown> & { name: string };
 export type LogLine = Record<string, unknown> & {
   concerns?: string[];
   text?: string;
+  /** The round that it belongs to, as a heading reads. */
+  heading?: string;
+  /** It hangs below the line before it. */
+  consequence?: boolean;
+  /** Who loses something by it through somebody else's deed. */
+  against?: number[];
+  bubbles?: Bubble[];
+  /** Lines of one run are small things that one sentence tells: the newest `so_far`. */
+  run?: string;
+  so_far?: string;
   course?: Course;
   flights?: Flight[];
   scene?: SceneTold;
-  against?: number[];
-  bubbles?: { at: string; text: string }[];
 };
 export type ChatLine = { name: string; text: string; who: number };
