@@ -244,12 +244,13 @@ export class Playback {
     let number = first;
     let before = from;
     for (const { lines, view } of steps) {
-      for (const line of lines) {
+      for (const [place, line] of lines.entries()) {
         if (fresh.length || !known(line)) {
           const mine = isAbout(line, this.seat);
-          fresh.push({ number, line, showing: { line, lines: [line], before, after: view, mine } });
+          // What is told together has happened with the last of it: until then nothing is gone.
+          const after = place === lines.length - 1 ? view : before;
+          fresh.push({ number, line, showing: { line, lines: [line], before, after, mine } });
         }
-        before = view;
         number += 1;
       }
       before = view;
