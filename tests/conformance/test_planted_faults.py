@@ -355,7 +355,9 @@ class MotionOfNoThing(sound.PearlDivers):
         def motion(self, event: Event, seats: int) -> Motion:
             return Motion(flights=(Flight("the reef", "seat:0", sign="pearl"),))
 
-    words = Nameless()
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = self.Nameless()
 
 
 class MotionToNobody(sound.PearlDivers):
@@ -363,7 +365,9 @@ class MotionToNobody(sound.PearlDivers):
         def motion(self, event: Event, seats: int) -> Motion:
             return Motion(flights=(Flight("pearl", f"seat:{seats}", sign="pearl"),))
 
-    words = ToNobody()
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = self.ToNobody()
 
 
 class MotionThatIsNotPlainData(sound.PearlDivers):
@@ -371,7 +375,9 @@ class MotionThatIsNotPlainData(sound.PearlDivers):
         def motion(self, event: Event, seats: int) -> Motion:
             return Motion(scene=Scene("dive", {"breaths": (1, 2)}))
 
-    words = NotPlain()
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = self.NotPlain()
 
 
 def set_up_with_the_fault(game: Any, players: int) -> Table:

@@ -38,7 +38,7 @@ def test_a_ship_is_seen_to_go_around_an_island() -> None:
 
 def test_a_ship_is_seen_to_go_around_others_that_do_not_let_it_pass() -> None:
     table = turn("1/3/4 +", m0="b5", m1="b4")
-    assert course(table, "m b3") == ["b5", "a5", "a4", "b3"]
+    assert course(table, "m b2") == ["b5", "a5", "a4", "a3", "b2"]
 
 
 def test_a_pirate_is_seen_to_come_in_from_its_distant_sea() -> None:
@@ -54,8 +54,13 @@ def test_a_pirate_is_seen_to_go_from_lair_to_lair() -> None:
 
 
 def test_a_ship_that_may_is_seen_to_cross_an_island() -> None:
+    table = turn("1/2/4 ++", m0="h2", owns=["shoal_pilot"])
+    assert course(table, "m h5") == ["h2", "h3", "h4", "h5"]
+
+
+def test_a_ship_that_may_cross_an_island_is_rather_seen_at_sea() -> None:
     table = turn("1/3/4 +", m0="f3", owns=["shoal_pilot"])
-    assert course(table, "m e6") == ["f3", "f4", "e5", "e6"]
+    assert course(table, "m e6") == ["f3", "f4", "f5", "e6"]
 
 
 def test_the_current_is_seen_to_carry_a_ship() -> None:

@@ -122,14 +122,17 @@ def way_to(table: BlackFleetTable, ship: Ship, space: i64, drifting: bool) -> tu
 
 
 def _before(table: BlackFleetTable, voyage: Voyage, space: i64) -> i64:
-    """The first space that the voyage has reached and from which a step leads to the other."""
-    lairs = table.chart.lairs
-    joined = lairs if voyage.lairs is not None and space in lairs else []
-    return [
+    """A space that the voyage has reached and from which a step leads to the other; rather sea."""
+    chart = table.chart
+    joined = chart.lairs if voyage.lairs is not None and space in chart.lairs else []
+    beside = [
         other
         for other in range(SPACE_COUNT)
         if voyage.reaches(other) and (DISTANCE[space * SPACE_COUNT + other] == 1 or other in joined)
-    ][0]
+    ]
+    sea = Voyage(chart.sea)
+    sea.left, sea.middle, sea.right = chart.sea
+    return ([other for other in beside if sea.reaches(other)] or beside)[0]
 
 
 def range_between(table: BlackFleetTable, ship: Ship, other: Ship) -> i64:
