@@ -3,7 +3,7 @@ import { tick } from 'svelte';
 import { expect, test, vi } from 'vitest';
 import type { LogLine, SeatState } from '../protocol/types';
 import Since from './Since.svelte';
-import { sinceLastTurn } from './since';
+import { sinceLastTurn } from './lately';
 
 const SEATS = ['Ann', 'Tom', 'Juno'].map((name, seat) => ({ seat, name }) as SeatState);
 const by = (seat: number, text: string, more: LogLine = {}): LogLine => ({

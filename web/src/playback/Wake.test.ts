@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { preferences } from '../preferences.svelte';
 import type { LogLine, MatchView } from '../protocol/types';
 import { Playback } from './queue.svelte';
-import { sinceLastTurn, type Since } from './since';
+import { sinceLastTurn, type Since } from './lately';
 import Wake from './Wake.svelte';
 
 beforeEach(() => {

@@ -34,7 +34,7 @@ interface Queued extends Numbered {
 /** In milliseconds: a longer queue is shortened, and no round takes longer. */
 const LONG = 12_000;
 const LONGEST = 20_000;
-const MOST_KEPT = 400; // events
+const MOST_KEPT = 400; // events, unless they are still to come
 const MOST_REMEMBERED = 60; // lines, to say which was taken back
 
 const FASTER: Record<Pace, readonly Pace[]> = {
@@ -120,7 +120,7 @@ export class Playback {
   /** What was taken back just now, as it had been told. */
   takenBack = $state('');
 
-  readonly groups: readonly Group[] = $derived(grouped(this.#queue, this.seat));
+  readonly groups: readonly Group[] = $derived.by(() => grouped(this.#queue, this.seat));
 
   #play: Play = still;
   #cut = new AbortController();
@@ -194,25 +194,26 @@ export class Playback {
     this.#newest = sight.view;
     if (sight.log.first === Infinity) return;
     const { first, lines: told } = sight.log;
+    const turned = sight.view.round !== this.#round;
+    this.#round = sight.view.round;
     if (!steps) {
       if (was && first + told.length === this.#known) return;
       this.#forget(was !== undefined);
-      this.#remember(numbered(told, first));
+      this.#remember(first, told);
       return;
     }
+    this.takenBack = '';
     if (first < this.#known) this.#takeBack(first, before);
-    this.#remember(numbered(told, first));
+    this.#remember(first, told);
     const answered = was != null && was.question !== null && was.question !== sight.question;
     const mine = this.seat === null ? own : [this.seat, ...own];
     const seen = answered || own.length > 0;
     const isKnown = (line: LogLine) => seen && isDeedOf(line, mine);
     const fresh = this.#queueable(steps, first, before, isKnown);
     const from = fresh[0]?.number ?? first + told.length;
-    const turned = sight.view.round !== this.#round;
     if (this.seat === null ? turned : answered && (sight.question === null || turned))
       this.#begin(from);
     if (turned) this.#spent = 0;
-    this.#round = sight.view.round;
     if (fresh.length) this.#join(fresh, away);
   }
 
@@ -259,15 +260,16 @@ export class Playback {
   }
 
   #join(fresh: readonly Queued[], away: boolean): void {
-    if (!this.group) this.#queued = 0;
-    this.takenBack = '';
-    const atEnd = this.#place >= this.groups.length;
-    const groups = this.groups.length;
-    this.#queue = [...this.#queue, ...fresh].slice(-MOST_KEPT);
+    if (this.#queue.length > MOST_KEPT) this.#keepWhatIsToCome();
+    const atEnd = !this.group;
+    if (atEnd) this.#queued = 0;
+    const last = this.groups.length - 1;
+    const shown = this.groups[last]?.showings.length ?? 0;
+    this.#queue = [...this.#queue, ...fresh];
     // What goes on with the last group is shown, although that had been shown to its end.
-    if (atEnd && this.groups.length === groups && groups) {
-      this.#place = groups - 1;
-      this.#step = (this.group?.showings.length ?? 0) - fresh.length;
+    if (atEnd && (this.groups[last]?.showings.length ?? 0) > shown) {
+      this.#place = last;
+      this.#step = shown;
     }
     if (away) {
       this.#stop();
@@ -280,11 +282,15 @@ export class Playback {
   /** A turn has ended: what happens from here on is new. */
   #begin(number: number): void {
     this.since = number;
-    const kept = this.group ? this.groups.slice(this.#place).flatMap((one) => one.showings) : [];
-    this.#queue = this.#queue.filter(({ showing }) => kept.includes(showing));
-    this.#place = 0;
+    this.#keepWhatIsToCome();
     this.#spent = 0;
     this.cardWanted = false;
+  }
+
+  #keepWhatIsToCome(): void {
+    const from = this.group?.number ?? Infinity;
+    this.#queue = this.#queue.filter(({ number }) => number >= from);
+    this.#place = 0;
   }
 
   /** Only what the log tells is known: there is no way to be shown. */
@@ -295,11 +301,10 @@ export class Playback {
     if (missed) this.cardWanted = true;
   }
 
-  #remember(lines: readonly Numbered[]): void {
-    const [from] = lines;
-    const kept = this.#heard.filter(({ number }) => number < (from?.number ?? Infinity));
-    this.#heard = [...kept, ...lines].slice(-MOST_REMEMBERED);
-    this.#known = (lines.at(-1)?.number ?? this.#known - 1) + 1;
+  #remember(first: number, lines: readonly LogLine[]): void {
+    const kept = this.#heard.filter(({ number }) => number < first);
+    this.#heard = [...kept, ...numbered(lines, first)].slice(-MOST_REMEMBERED);
+    this.#known = first + lines.length;
   }
 
   /** What was undone is never shown; the table goes back to how it was, and says so. */
@@ -309,7 +314,6 @@ export class Playback {
     this.#queue = this.#queue.filter(({ number }) => number < first);
     this.#place = this.groups.length;
     this.takenBack = undone?.text ?? '';
-    this.#known = first;
     if (this.since !== null) this.since = Math.min(this.since, first);
     if (undone && this.#newest) void this.#playBackwards(undone, before, this.#newest);
   }
@@ -331,9 +335,7 @@ export class Playback {
   skip(): void {
     this.#stop();
     this.#paused = false;
-    this.#place = this.groups.length;
-    this.#step = 0;
-    this.#drawn = null;
+    this.#goTo(this.groups.length);
   }
 
   pause(): void {
@@ -346,6 +348,10 @@ export class Playback {
 
   /** Go on, at the pace that is wanted by now. */
   resume(): void {
+    if (this.#waits) {
+      this.on();
+      return;
+    }
     this.#stop();
     this.#paused = false;
     this.#goOn();
@@ -382,18 +388,18 @@ export class Playback {
     this.#stop();
     this.#goTo(place);
     this.#paused = true;
-    this.#waits = false;
     this.#goOn();
   }
 
   /** Where the line is told among what can be shown again; -1 when it cannot. */
   placeOf(number: number): number {
-    return this.groups.findIndex((group) => group.number === number);
+    return this.groups.findLastIndex((group) => group.number <= number);
   }
 
   #goTo(place: number): void {
     this.#place = place;
     this.#step = 0;
+    this.#waits = false;
     this.#drawn = this.group?.showings[0]?.before ?? null;
   }
 

@@ -139,6 +139,7 @@ test('it stays at its foot, but not for whoever reads further up', async () => {
   Object.defineProperty(panel, 'clientHeight', { value: 100 });
   await page.rerender({ lines: [{ text: 'one' }, { text: 'two' }] });
   expect(panel.scrollTop).toBe(500);
+  panel.dispatchEvent(new Event('scroll'));
   panel.scrollTop = 120;
   panel.dispatchEvent(new Event('scroll'));
   await page.rerender({ lines: [{ text: 'one' }, { text: 'two' }, { text: 'three' }] });

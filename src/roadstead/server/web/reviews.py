@@ -83,7 +83,7 @@ async def hint(table: TableName, seat: SeatAsked, request: AnyRequest, state: Ap
 
 
 @get("/api/tables/{table:str}/replay", responses=BAD | NO_TABLE | NOT_NOW | TOO_MANY)
-async def replay(
+async def replay(  # noqa: PLR0913, PLR0917 - all that can be asked for
     table: TableName,
     move: MoveNumber,
     request: AnyRequest,

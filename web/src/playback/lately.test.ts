@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LogLine } from '../protocol/types';
-import { sinceLastTurn } from './since';
+import { sinceLastTurn } from './lately';
 import { numbered, tellings } from './telling';
 
 const ME = 0;

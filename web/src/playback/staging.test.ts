@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GameMotion } from '../games/module';
 import type { LogLine, MatchView } from '../protocol/types';
 import type { Pace } from './showing';
-import { arc, Stage } from './stage.svelte';
+import { arc, Stage } from './staging.svelte';
 import { lasting, TIMES } from './times';
 
 /** A board with things where they lie, as the page would have it. */

@@ -40,7 +40,9 @@ function guessed(lines: readonly LogLine[], seat: number | null): number {
 export function sinceLastTurn(log: KnownLog, from: number | null, seat: number | null): Since {
   const first = from === null ? guessed(log.lines, seat) : Math.max(from - log.first, 0);
   const lines = numbered(log.lines.slice(first), log.first + first);
-  const told = tellings(lines, seat).filter((one) => one.loss || seat === null || one.seat !== seat);
+  const told = tellings(lines, seat).filter(
+    (one) => one.loss || seat === null || one.seat !== seat,
+  );
   const yours = told.filter((one) => one.mine);
   const turns = new Map<string, Turn & { told: Telling[] }>();
   for (const one of told.filter(({ mine }) => !mine)) {
