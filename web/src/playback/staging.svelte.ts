@@ -27,6 +27,8 @@ export interface Ring {
 export interface Picture {
   doer: number | null;
   course: readonly Point[];
+  /** What sails, where it began. */
+  ghost: { copy: Element; box: Box } | null;
   rings: readonly Ring[];
   lines: readonly (readonly [Point, Point])[];
   bubble: { at: Box; text: string; loss: boolean } | null;
@@ -91,6 +93,7 @@ export class Stage {
   readonly #it: Playing;
   #marks: Marks = NO_MARKS;
   #doer: number | null = null;
+  #ghost: { copy: Element; box: Box; space: string } | null = null;
   readonly #boxes = new Map<string, Box>();
   readonly #hidden = new Set<SVGElement | HTMLElement>();
   #fading: ReturnType<typeof setTimeout> | undefined;
@@ -122,6 +125,7 @@ export class Stage {
     this.#land();
     this.#boxes.clear();
     this.#marks = NO_MARKS;
+    this.#ghost = null;
     this.#doer = null;
     this.picture = null;
     this.staged = null;
@@ -229,7 +233,23 @@ export class Stage {
       this.#boxes.set(thing, box);
       taken.set(thing, { element, box, copy: copyOf(element) });
     }
+    const ship = line.course && taken.get(line.course.thing);
+    const space = line.course?.spaces[0];
+    if (ship && space !== undefined) {
+      this.#ghost = { copy: copyOf(ship.element), box: ship.box, space };
+    }
     return taken;
+  }
+
+  /** Where the ghost is when the board was scrolled. */
+  #berth(): Box | null {
+    if (!this.#ghost) return null;
+    const was = this.#boxes.get(this.#ghost.space);
+    const is = this.#locate(this.#ghost.space);
+    if (!was || !is) return null;
+    const { box } = this.#ghost;
+    this.#ghost.box = { ...box, x: box.x + is.x - was.x, y: box.y + is.y - was.y };
+    return this.#ghost.box;
   }
 
   #bringIntoSight({ course, flights, concerns }: LogLine): void {
@@ -248,8 +268,11 @@ export class Stage {
     const loss = this.#isLoss(line);
     const from = (line.flights ?? []).map((flight) => flight.from);
     const begins = line.course?.spaces[0];
+    if (!loss && stepsOf(line, this.#it.motion()).length) return []; // the board shows where
     if (begins !== undefined) return [{ thing: begins, kind: 'from' }];
-    return from.map((thing) => ({ thing, kind: loss ? 'loss' : 'from' }));
+    return from
+      .filter((thing) => loss || thing !== `seat:${this.#doer}`) // whose plate is marked anyway
+      .map((thing) => ({ thing, kind: loss ? 'loss' : 'from' }));
   }
 
   /** Where it ends; what moves nothing and is no scene is ringed where it is. */
@@ -399,10 +422,12 @@ export class Stage {
   #paint(marks: Partial<Marks>): void {
     this.#marks = { ...this.#marks, ...marks };
     const { course, rings, lines, bubble } = this.#marks;
+    const berth = this.#berth(); // before other things are looked for anew
     const at = bubble && this.#locate(bubble.at);
     this.picture = {
       doer: this.#doer,
       course: this.#stations(course),
+      ghost: this.#ghost && { copy: this.#ghost.copy, box: berth ?? this.#ghost.box },
       rings: rings.flatMap(({ thing, kind }) => this.#ring(thing, kind)),
       lines: lines.flatMap(([from, to]) => {
         const [begins, ends] = [this.#locate(from), this.#locate(to)];

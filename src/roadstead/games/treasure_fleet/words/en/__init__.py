@@ -13,7 +13,7 @@ from roadstead.games.treasure_fleet.rules.actions import (
     LOAD,
 )
 from roadstead.games.treasure_fleet.rules.attack import AimNeutral, FireCard
-from roadstead.games.treasure_fleet.rules.capture import LoseShip
+from roadstead.games.treasure_fleet.rules.capture import CaptureShip, DiscardFire, LoseShip
 from roadstead.games.treasure_fleet.rules.components import (
     BOARDING_PARTY,
     KINDS,
@@ -50,7 +50,7 @@ class TreasureWords(Words[TreasureTable]):
         step = table.steps[-1] if table.steps else None
         if isinstance(step, LoadCards):
             return 0
-        if isinstance(step, LoseShip):
+        if isinstance(step, (LoseShip, CaptureShip, DiscardFire)):
             return VOLLEYS + 1
         return table.volley or None
 
