@@ -219,7 +219,7 @@ def in_words(
             line["consequence"] = True
         if kind[0]:
             line["run"] = f"{kind[0]}.{begun}"
-            line["so_far"] = words.so_far(run, eyes)
+            line["so_far"] = words.so_far(run, eyes) if len(run) > 1 else line["text"]
         lines.append(line)
         before = event
     return lines

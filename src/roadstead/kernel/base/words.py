@@ -157,7 +157,7 @@ class Words(Generic[T]):
         return ""
 
     def so_far(self, run: Sequence[Event], names: Eyes) -> str:
-        """The sentence for a run, as far as the viewer has seen it."""
+        """The sentence for two or more things of a run, as far as the viewer has seen it."""
         return self.told(run[-1], names)
 
     def verdict(self, table: T) -> str:

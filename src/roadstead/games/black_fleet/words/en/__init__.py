@@ -145,7 +145,8 @@ class BlackFleetWords(Words[BlackFleetTable]):
     def heading(self, table: BlackFleetTable, event: Event) -> str:
         if isinstance(event, GameEnded):
             return "The end"
-        in_set_up = any(isinstance(step, NextInSetUp) for step in table.steps)
+        first = table.round == 1
+        in_set_up = first and any(isinstance(step, NextInSetUp) for step in table.steps)
         return "Set-up" if in_set_up else self.round(table)
 
     def is_consequence(self, event: Event, before: Event) -> bool:
