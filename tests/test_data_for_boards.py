@@ -10,7 +10,6 @@ import pytest
 
 from roadstead import DICTATED, Match, kits
 from roadstead.kernel.base.events import Secret
-from roadstead.kernel.base.motion import is_thing
 from roadstead.kernel.rng import Rng
 from tests.golden.test_golden import RECORDS
 from tests.own import OWN
@@ -35,6 +34,7 @@ VERBS = {
     },
     "treasure-fleet": {"fire", "load", "enough", "aim", "give_up"},
 }
+THING = re.compile(r"[a-z]+(:[a-z0-9-]+)*")
 SEAT = re.compile(r"seat:(\d+)")
 
 
@@ -75,7 +75,7 @@ def test_every_event_names_what_it_concerns(file: int) -> None:
     match = golden(file)
     for event in match.happened:
         concerns = match.game.words.concerns(event, match.players)
-        assert all(is_thing(thing) for thing in concerns), event
+        assert all(THING.fullmatch(thing) for thing in concerns), event
         assert len(set(concerns)) == len(concerns), event
         seats = [int(found[1]) for found in map(SEAT.fullmatch, concerns) if found]
         assert all(seat < match.players for seat in seats), event
@@ -186,7 +186,7 @@ def test_what_moves_has_a_name_and_is_sent_with_its_line(file: int) -> None:
     match = golden(file)
     for event, line in zip(match.happened, _lines_of_all(match), strict=True):
         motion = match.game.words.motion(event, match.players)
-        assert all(is_thing(thing) for thing in motion.things()), event
+        assert all(THING.fullmatch(thing) for thing in motion.things()), event
         sent = {key: line[key] for key in ("course", "flights", "scene") if key in line}
         assert sent == motion.data()
 

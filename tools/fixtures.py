@@ -6,8 +6,9 @@ Deckhands play each table below to the end with fixed dice. Of every step that a
 something, the first, the middle and the last time it does so are kept, and the end: as the seat
 that is asked sees it, as another seat does, and as a spectator. Beside them, which lists of the
 games' views are by seat: the board for any game is tried on all of them; what the events of the
-golden games concern, so that boards can be asked whether they draw it, and between what things move; and all that a screen is
-sent that follows the changes of a table, with the whole state that it must have at the end.
+golden games concern, so that boards can be asked whether they draw it, and between what things
+move; and all that a screen is sent that follows the changes of a table, with the whole state that
+it must have at the end.
 """
 
 from __future__ import annotations

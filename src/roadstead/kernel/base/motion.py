@@ -6,17 +6,16 @@ so whoever may see the event may see this.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 
-THING = re.compile(r"[a-z]+(:[a-z0-9-]+)*")
-
-
-def is_thing(name: str) -> bool:
-    """Whether something could be called so on a board: "market", "ship:b", "licence:cod:1"."""
-    return THING.fullmatch(name) is not None
+def is_thing(name: str, seats: int) -> bool:
+    """Whether choices and boards could name a thing so: "market", "ship:b", "seat:1"."""
+    kind, colon, which = name.partition(":")
+    if kind == "seat":
+        return which in {str(seat) for seat in range(seats)}
+    return bool(kind) and bool(which) == bool(colon) and not any(map(str.isspace, name))
 
 
 @dataclass(frozen=True)

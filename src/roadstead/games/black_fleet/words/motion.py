@@ -48,7 +48,7 @@ def _arrives(ship: int, at: str) -> Flight:
 
 
 # One case an event, in the order of play: tables of names, no logic.
-def _of_ships(event: Event, seats: int) -> tuple[Flight, ...]:
+def _of_ships(event: Event, seats: int) -> tuple[Flight, ...]:  # noqa: PLR0911 - one case an event
     match event:
         case said.MerchantPlaced(seat, where, colour, cubes):
             merchant = things.merchant(seat)
