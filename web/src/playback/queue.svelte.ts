@@ -112,6 +112,8 @@ export class Playback {
   #drawn = $state.raw<MatchView | null>(null);
   #place = $state(0);
   #paused = $state(false);
+  /** After a loss, until somebody goes on; nobody has stopped it. */
+  #waits = $state(false);
   #active = $state(false);
   /** Where in the log what is new since the last turn begins; null when nobody knows. */
   since = $state<number | null>(null);
@@ -125,7 +127,6 @@ export class Playback {
   #play: Play = still;
   #cut = new AbortController();
   #running = false;
-  #waits = false; // after a loss, until somebody goes on; nobody has stopped it
   #step = 0; // the next showing of the group
   #known = 0; // lines of the log
   #heard: readonly Numbered[] = []; // the newest of them
@@ -166,7 +167,7 @@ export class Playback {
 
   /** Somebody looks at how it was, and it stays so until they go back to now. */
   get past(): boolean {
-    return this.#paused && this.group !== null && this.#drawn !== this.#newest;
+    return this.#paused && this.group !== null && (!this.#waits || this.#drawn !== this.#newest);
   }
 
   /** How things are shown from the next one on. */
