@@ -16,7 +16,19 @@ MOST_KEPT = 50  # lines of a viewer; whoever comes later has the others made ane
 MOST_BEFORE = 100  # events that are put down besides those that are told: they may run on
 
 # What a line has besides its event; no event has a field of such a name.
-SAID = ("concerns", "text", "heading", "consequence", "against", "bubbles", "run", "so_far")
+SAID = (
+    "concerns",
+    "text",
+    "heading",
+    "consequence",
+    "against",
+    "bubbles",
+    "run",
+    "so_far",
+    "course",
+    "flights",
+    "scene",
+)
 
 Line = dict[str, Any]
 Heard = tuple[Event, str]  # with the heading that it stands under
@@ -219,7 +231,7 @@ def in_words(
             line["consequence"] = True
         if kind[0]:
             line["run"] = f"{kind[0]}.{begun}"
-            line["so_far"] = words.so_far(run, eyes)
+            line["so_far"] = words.so_far(run, eyes) if len(run) > 1 else line["text"]
         lines.append(line)
         before = event
     return lines
@@ -231,6 +243,7 @@ def _line(words: Words[Any], eyes: Eyes, event: Event, heading: str) -> Line:
         **event.data(),
         "concerns": list(words.concerns(event, len(eyes))),
         "text": words.told(event, eyes),
+        **words.motion(event, len(eyes)).data(),
     }
     if heading:
         line["heading"] = heading

@@ -38,7 +38,7 @@ def said(texts: list[Text]) -> list[str]:
 
 
 def test_what_concerns_you_comes_first_then_seat_by_seat() -> None:
-    everything = next(since.Since(THINGS, 0, NAMES).versions(first=False))
+    everything, *_ = since.Since(THINGS, 0, NAMES).versions(first=False)
     assert said(everything) == [
         "Since your last turn: 7 things, 1 against you",
         "  Tom robs you.",

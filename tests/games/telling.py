@@ -23,5 +23,5 @@ def read(told: list[Line]) -> list[str]:
     shown: dict[object, str] = {}
     for place, line in enumerate(told):
         mark = "└ " if "consequence" in line else ""
-        shown[line.get("run", place)] = mark + line.get("so_far", line["text"])
+        shown[line.get("run", place)] = f"{mark}{line.get('so_far', line['text'])}"
     return list(shown.values())

@@ -24,6 +24,7 @@ from roadstead.kernel.base.errors import BadSetUp, Refused
 from roadstead.kernel.rng import Rng
 from roadstead.match import Match
 
+LEAST_NEWS = 3  # rows, even where the screen is too small for the board
 MOST_SECONDS = 2.0  # that a bot thinks while a person waits
 USUAL_BOT = "mate"
 USUAL_PLAYERS = 3
@@ -286,6 +287,7 @@ class _Terminal:
         if news.of_others:
             self.last_turn[seat] = self.heard[seat]
         versions = list(news.versions(first=not self.heard[seat]))
+        room = max(room, LEAST_NEWS)
         return next((shown for shown in versions if self._rows(*shown) <= room), versions[-1])
 
     def _since(self, seat: int, told: int) -> since.Since:

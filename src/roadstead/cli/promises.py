@@ -25,6 +25,7 @@ from roadstead.cli import screen
 from roadstead.kernel import conformance, plain_words
 from roadstead.kernel.base.errors import Nonconformity
 from roadstead.kernel.base.eyes import Eyes
+from roadstead.kernel.base.motion import is_thing
 from roadstead.kernel.base.options import Data
 from roadstead.kernel.base.views import Undeclarable, disagreement
 from roadstead.kernel.base.words import Words
@@ -196,20 +197,12 @@ def _expect_sound(line: Mapping[str, Any], seats: int) -> None:
             raise Broken(f"the event {name} goes against seat {seat}, and there are {seats}")
     for bubble in line.get("bubbles", ()):
         at, text = bubble["at"], bubble["text"]
-        if not _is_thing(at, seats):
+        if not is_thing(at, seats):
             raise Broken(f"the event {name} has a bubble at '{at}', which is no thing")
         if not 0 < len(text) <= MOST_IN_BUBBLE:
             raise Broken(f"the event {name} has a bubble of {len(text)} letters: '{text}'")
     if "run" in line and not line["so_far"]:
         raise Broken(f"the event {name} is part of a run, and nothing is said of the run")
-
-
-def _is_thing(name: str, seats: int) -> bool:
-    """Whether choices and boards could name a thing so: "market", "ship:b", "seat:1"."""
-    kind, colon, which = name.partition(":")
-    if kind == "seat":
-        return which in {str(seat) for seat in range(seats)}
-    return bool(kind) and bool(which) == bool(colon) and not any(map(str.isspace, name))
 
 
 def bot(sample: Sample) -> str:

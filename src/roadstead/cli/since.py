@@ -91,7 +91,7 @@ class Since:
         rest = [_told(line, "dim") for group in self.groups for line in group.lines]
         yield [title, *self.all()]
         yield [title, *concerning, *rest]
-        title.append("  s tells all of it", style="not bold dim")
+        title = title.copy().append("  s tells all of it", style="not bold dim")
         yield [title, *concerning, *[self._counted(group) for group in self.groups]]
         yield [title, *concerning]
         yield [title]

@@ -27,7 +27,7 @@ def test_a_payment_is_one_sentence_below_what_is_bought() -> None:
     assert read(lines(WORDS, 1, *BOUGHT))[1] == (
         "└ Ann pays 6 with 2 cards and 1 processed crate, 1 too much."
     )
-    assert lines(WORDS, 1, *BOUGHT)[1]["so_far"] == "Ann pays 3 with 1 card."
+    assert lines(WORDS, 1, *BOUGHT)[1]["so_far"] == "Ann pays with a Tuna card."
 
 
 def test_cards_that_come_are_told_to_whoever_draws_them() -> None:

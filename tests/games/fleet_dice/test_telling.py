@@ -33,7 +33,7 @@ def test_the_boxes_of_a_section_are_one_run_with_what_they_bring() -> None:
     assert read(lines(WORDS, 1, *nothing)) == [
         "You fill in Cod 9 and have nothing left to activate there."
     ]
-    assert read(lines(WORDS, 1, nothing[1])) == ["You have nothing left to activate there."]
+    assert read(lines(WORDS, 1, nothing[1])) == ["You have nothing left to activate at Cod."]
 
 
 def test_a_chain_hangs_below_the_die_and_other_seats_begin_anew() -> None:

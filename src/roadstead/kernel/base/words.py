@@ -9,6 +9,7 @@ from typing import Generic, NamedTuple
 from roadstead.kernel import plain_words
 from roadstead.kernel.base.events import Event
 from roadstead.kernel.base.eyes import Eyes
+from roadstead.kernel.base.motion import STILL, Motion
 from roadstead.kernel.table import T
 from roadstead.kernel.verbs import Actions, Argument
 
@@ -133,6 +134,10 @@ class Words(Generic[T]):
         """
         return plain_words.concerned(event, seats)
 
+    def motion(self, event: Event, seats: int) -> Motion:
+        """How it is seen to happen on a board, by the same names; made from the event alone."""
+        return STILL
+
     def heading(self, table: T, event: Event) -> str:
         """Under which heading of the log it stands; the table is as it was when it happened."""
         return self.round(table)
@@ -157,7 +162,7 @@ class Words(Generic[T]):
         return ""
 
     def so_far(self, run: Sequence[Event], names: Eyes) -> str:
-        """The sentence for a run, as far as the viewer has seen it."""
+        """The sentence for two or more things of a run, as far as the viewer has seen it."""
         return self.told(run[-1], names)
 
     def verdict(self, table: T) -> str:

@@ -8,6 +8,7 @@ from roadstead.kernel.base.events import Event
 from roadstead.kernel.plain_words import concerned
 
 NEUTRAL, GOVERNOR = "neutral", "governor"
+UNSEEN, ESCAPED = "unseen", "escaped"  # ships that are still face down, and those that are gone
 
 
 def card(kind: int) -> str:

@@ -58,11 +58,13 @@ from roadstead.games.black_fleet.rules.turn import NextInSetUp
 from roadstead.games.black_fleet.rules.view import SEAT_COLOURS
 from roadstead.games.black_fleet.views import AfterSailing, DeedThere
 from roadstead.games.black_fleet.words import concerns as things
+from roadstead.games.black_fleet.words import motion as moving
 from roadstead.games.black_fleet.words import telling
 from roadstead.games.black_fleet.words.en import events as words
 from roadstead.games.black_fleet.words.en import refusals
 from roadstead.kernel.base.events import Event
 from roadstead.kernel.base.eyes import Eyes, listed
+from roadstead.kernel.base.motion import Motion
 from roadstead.kernel.base.words import Bubble, Meaning, Refusal, Words
 from roadstead.kernel.handful import BIT
 
@@ -142,10 +144,14 @@ class BlackFleetWords(Words[BlackFleetTable]):
     def concerns(self, event: Event, seats: int) -> tuple[str, ...]:
         return things.concerns(event)
 
+    def motion(self, event: Event, seats: int) -> Motion:
+        return moving.motion(event, seats)
+
     def heading(self, table: BlackFleetTable, event: Event) -> str:
         if isinstance(event, GameEnded):
             return "The end"
-        in_set_up = any(isinstance(step, NextInSetUp) for step in table.steps)
+        first = table.round == 1
+        in_set_up = first and any(isinstance(step, NextInSetUp) for step in table.steps)
         return "Set-up" if in_set_up else self.round(table)
 
     def is_consequence(self, event: Event, before: Event) -> bool:

@@ -13,6 +13,7 @@ from roadstead.games.fleet.rules.payment import Pay
 from roadstead.games.fleet.rules.processing import Process, Trade, cards_for_a_crate
 from roadstead.games.fleet.rules.scoring import breakdown, merit, ranking
 from roadstead.games.fleet.rules.table import NOTHING, UNCAPTAINED, FleetTable
+from roadstead.games.fleet.words import motion as moving
 from roadstead.games.fleet.words import telling
 from roadstead.games.fleet.words.concerns import concerns
 from roadstead.games.fleet.words.en.choices import Choices
@@ -20,6 +21,7 @@ from roadstead.games.fleet.words.en.events import bubbles, licence_name, so_far,
 from roadstead.games.fleet.words.en.refusals import NearMisses
 from roadstead.kernel.base.events import Event
 from roadstead.kernel.base.eyes import Eyes, number
+from roadstead.kernel.base.motion import Motion
 from roadstead.kernel.base.words import Bubble, Meaning, Refusal, Words
 from roadstead.kernel.handful import size
 
@@ -76,6 +78,9 @@ class FleetWords(Words[FleetTable]):
 
     def concerns(self, event: Event, seats: int) -> tuple[str, ...]:
         return concerns(event, seats)
+
+    def motion(self, event: Event, seats: int) -> Motion:
+        return moving.motion(event)
 
     def heading(self, table: FleetTable, event: Event) -> str:
         if isinstance(event, GameEnded):

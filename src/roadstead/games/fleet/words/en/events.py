@@ -113,8 +113,6 @@ def _so_far(run: Sequence[Event], who: Eyes) -> str:
             return f"{who.does(seat, 'draw')} {_cards(cards)}."
         case events.CrateProcessed(seat):
             return f"{who.does(seat, 'process')} {number(len(run), 'crate')}."
-        case events.LicenceRevealed(licence) if len(run) == 1:
-            return f"A {licence_name(licence)} comes on display."
         case events.LicenceRevealed():
             shown = [event for event in run if isinstance(event, events.LicenceRevealed)]
             names = ", ".join(licence_name(event.licence) for event in shown)

@@ -31,6 +31,7 @@ from roadstead.games.fleet_dice.rules.table import (
     capacity,
 )
 from roadstead.games.fleet_dice.words import concerns as things
+from roadstead.games.fleet_dice.words import motion as moving
 from roadstead.games.fleet_dice.words import telling
 from roadstead.games.fleet_dice.words.en.consequences import (
     bonus_name,
@@ -47,6 +48,7 @@ from roadstead.games.fleet_dice.words.en.events import PHASES, bubbles, so_far, 
 from roadstead.games.fleet_dice.words.en.refusals import refused
 from roadstead.kernel.base.events import Event
 from roadstead.kernel.base.eyes import Eyes
+from roadstead.kernel.base.motion import Motion
 from roadstead.kernel.base.words import Bubble, Meaning, Refusal, Words
 from roadstead.kernel.handful import BIT
 
@@ -97,6 +99,9 @@ class DiceWords(Words[DiceTable]):
 
     def concerns(self, event: Event, seats: int) -> tuple[str, ...]:
         return things.concerns(event, seats)
+
+    def motion(self, event: Event, seats: int) -> Motion:
+        return moving.motion(event)
 
     def heading(self, table: DiceTable, event: Event) -> str:
         if isinstance(event, GameEnded):

@@ -44,7 +44,7 @@ def boat_name(ship: int, name: str, number: int) -> str:
 
 def told(event: Event, names: Eyes) -> str:
     """What happened, as a sentence."""
-    return names.sentence(_sentence(event, names.with_others(RUTH)))
+    return names.sentence(_sentence(event, names))
 
 
 # One case an event, in the order of play: a table of sentences, no logic.
@@ -55,7 +55,8 @@ def _sentence(event: Event, who: Eyes) -> str:  # noqa: C901, PLR0911, PLR0912
         case said.FirstPlayerDrawn(seat):
             return f"{who.does(seat, 'get')} the first player marker."
         case said.RoundBegun(round_, first):
-            return f"Round {round_}: {who.does(first, 'be')} first."
+            begins = f"{RUTH} is" if first == len(who) else who.does(first, "be")
+            return f"Round {round_}: {begins} first."
         case said.PhaseBegun(phase):
             return f"{PHASES[phase]}."
         case said.DiceRolled(faces):

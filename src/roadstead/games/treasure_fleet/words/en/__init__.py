@@ -14,7 +14,7 @@ from roadstead.games.treasure_fleet.rules.actions import (
     LOAD,
 )
 from roadstead.games.treasure_fleet.rules.attack import AimNeutral, FireCard
-from roadstead.games.treasure_fleet.rules.capture import LoseShip
+from roadstead.games.treasure_fleet.rules.capture import CaptureShip, DiscardFire, LoseShip
 from roadstead.games.treasure_fleet.rules.components import (
     BOARDING_PARTY,
     KINDS,
@@ -26,6 +26,7 @@ from roadstead.games.treasure_fleet.rules.fire import CANNON, FIRED, STRENGTH, n
 from roadstead.games.treasure_fleet.rules.loading import LoadCards
 from roadstead.games.treasure_fleet.rules.table import CURSED, TreasureTable
 from roadstead.games.treasure_fleet.words import concerns as things
+from roadstead.games.treasure_fleet.words import motion as moving
 from roadstead.games.treasure_fleet.words import telling
 from roadstead.games.treasure_fleet.words.en.events import (
     NEUTRAL,
@@ -40,6 +41,7 @@ from roadstead.games.treasure_fleet.words.en.events import (
 from roadstead.games.treasure_fleet.words.en.refusals import refusals
 from roadstead.kernel.base.events import Event
 from roadstead.kernel.base.eyes import Eyes
+from roadstead.kernel.base.motion import Motion
 from roadstead.kernel.base.words import Bubble, Meaning, Refusal, Words
 from roadstead.kernel.handful import size, unpacked
 
@@ -58,7 +60,7 @@ class TreasureWords(Words[TreasureTable]):
         step = table.steps[-1] if table.steps else None
         if isinstance(step, LoadCards):
             return 0
-        if isinstance(step, LoseShip):
+        if isinstance(step, (LoseShip, CaptureShip, DiscardFire)):
             return VOLLEYS + 1
         return table.volley or None
 
@@ -136,6 +138,9 @@ class TreasureWords(Words[TreasureTable]):
 
     def concerns(self, event: Event, seats: int) -> tuple[str, ...]:
         return things.concerns(event, seats)
+
+    def motion(self, event: Event, seats: int) -> Motion:
+        return moving.motion(event, seats)
 
     def heading(self, table: TreasureTable, event: Event) -> str:
         if isinstance(event, RANSOM):

@@ -100,8 +100,6 @@ def _sentence(event: Event, who: Eyes) -> str:  # noqa: C901, PLR0911, PLR0912
 # What runs on, in one sentence.
 def so_far(run: Sequence[Event], who: Eyes) -> str:
     """Ships that came into sight, cards loaded, or who has loaded, as far as it was seen."""
-    if len(run) == 1:
-        return told(run[0], who)
     match run[-1]:
         case said.CardLoaded(seat):
             cards = [a_card(event.card) for event in run if isinstance(event, said.CardLoaded)]
