@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import sys
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 
 from playwright.sync_api import Browser, StorageState, sync_playwright
@@ -18,26 +17,9 @@ from playwright.sync_api import Browser, StorageState, sync_playwright
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
+from tests.browser.phases import places, strangers  # noqa: E402
 from tests.browser.visitor import SIZES, Visitor  # noqa: E402
-from tests.server.packages import pearl_divers, with_a_board  # noqa: E402
 from tests.server.running import running  # noqa: E402
-
-TABLES = {
-    "fleet": ("fleet", 4, (0, 14, 40)),
-    "fleet-dice": ("fleet-dice", 3, (0, 12, 45)),
-    "solo": ("fleet-dice", 1, (0, 12, 45)),
-    "dicey-waters": ("dicey-waters", 3, (0, 12, 45)),
-    "treasure-fleet": ("treasure-fleet", 4, (0, 4, 12)),
-    "black-fleet": ("black-fleet", 4, (0, 12, 60)),
-    "any-game": ("pearl-divers", 3, (0, 2, 4)),
-    "brought": ("deep-pearls", 3, (0, 2, 4)),
-}
-PAGES = {"home": "/", "set-a-table": "/new/black-fleet", "you": "/you", "rules": "/rules/fleet"}
-
-
-def strangers(site: Path) -> Path:
-    """Games of other packages: one on the board for any game, one with a board of its own."""
-    return with_a_board(pearl_divers(site), "deep-pearls", "Deep Pearls")
 
 
 class Photographer:
@@ -66,17 +48,6 @@ class Photographer:
         print(name)
 
 
-def moments(visitor: Visitor, after: tuple[int, ...]) -> Iterator[int]:
-    """Play, and stop after so many decisions each time, and at the end."""
-    made = 0
-    for stop, decisions in enumerate(after):
-        while made < decisions and visitor.asked():
-            visitor.choose(made)
-            made += 1
-        visitor.asked()
-        yield stop + 1
-
-
 def main(folder: Path) -> None:
     """Take them all."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -92,18 +63,7 @@ def main(folder: Path) -> None:
         visitor.known_as("Mara")
         who = visitor.context.storage_state()
         photographer = Photographer(browser, server.address, folder)
-        for name, (game, players, after) in TABLES.items():
-            table = visitor.set_table(game, "me", *["deckhand"] * (players - 1))
-            for number in moments(visitor, after):
-                photographer.take(f"{name}-{number}", f"/t/{table}", who)
-        table = visitor.set_table("treasure-fleet", "me", "deckhand", "deckhand")
-        while visitor.asked():
-            visitor.choose()
-        photographer.take("end", f"/t/{table}", who)
-        photographer.take("dice-checked", f"/verify/{table}", who)
-        table = visitor.set_table("treasure-fleet", "me", "open", "mate")
-        photographer.take("waiting", f"/t/{table}", who)
-        for name, place in PAGES.items():
+        for name, place in places(visitor):
             photographer.take(name, place, who)
 
 

@@ -1,0 +1,42 @@
+"""How a page stands at every size: found by geometry, in the page itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from playwright.sync_api import Page
+
+GEOMETRY = (Path(__file__).parent / "geometry.js").read_text()
+# A zoom of 200 % leaves half of the pixels in each direction.
+SIZES = {
+    **{
+        f"{width}x{height}": (width, height)
+        for width, height in (
+            *((320, 568), (390, 844), (844, 390), (768, 1024), (820, 1180), (1024, 768)),
+            *((1180, 820), (1280, 720), (1440, 900), (1920, 1080), (2560, 1440)),
+        )
+    },
+    "200 % zoom": (640, 360),
+}
+SETTLES = 150  # milliseconds until a board has measured itself anew
+
+
+class Finding(NamedTuple):
+    """A fault of some kind, and which element has it."""
+
+    kind: str
+    what: str
+
+
+def findings(page: Page) -> list[Finding]:
+    """What is wrong with the page as it stands."""
+    return [Finding(one["kind"], one["what"]) for one in page.evaluate(GEOMETRY)]
+
+
+def at_size(page: Page, size: str) -> list[Finding]:
+    """What is wrong with it at a size."""
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_timeout(SETTLES)
+    return findings(page)

@@ -1,0 +1,107 @@
+"""Nothing overlaps, nothing is cut, everything can be touched and read, whatever the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.layout import findings
+
+SOUND = """
+  <main id="board">
+    <h1>A harbor</h1>
+    <p>Read <a href="/rules">the rules</a> before you sail.</p>
+    <button style="min-width: 44px; min-height: 44px">Sail</button>
+    <label style="display: block; min-height: 44px"><input type="checkbox"> With wind</label>
+    <div style="height: 40px; overflow: auto"><p style="height: 300px">A long log</p></div>
+    <svg width="200" height="100"><text x="10" y="40" font-size="14">Port</text></svg>
+    <div class="sheet">
+      <b data-mark="may" style="display: block; width: 24px; height: 24px; margin: 9px"></b>
+    </div>
+  </main>
+"""
+AT = "position: absolute; left: 300px; top: 300px;"
+PLANTED = {
+    "overlap of texts": f'<p style="{AT}">One</p><p style="{AT} margin-top: 20px">Two</p>',
+    "overlap of targets": (
+        f'<button style="{AT} width: 60px; height: 60px"></button>'
+        f'<button style="{AT} margin: 30px; width: 60px; height: 60px"></button>'
+    ),
+    "overlap of text and target": (
+        f'<p style="{AT}">A word</p><button style="{AT} width: 60px; height: 60px"></button>'
+    ),
+    "cut text": '<p style="width: 40px; overflow: hidden; white-space: nowrap">Very long</p>',
+    "text outside its panel": (
+        '<div style="width: 40px; border: 1px solid; white-space: nowrap">Longer than it</div>'
+    ),
+    "small target": '<button style="width: 43px; height: 60px; padding: 0">Go</button>',
+    "small text": '<p style="font-size: 11px">Fine print</p>',
+    "choice out of sight": (
+        '<div style="height: 60px; overflow: auto"><div style="height: 300px"></div>'
+        '<b data-mark="may" style="display: block; width: 44px; height: 44px"></b></div>'
+    ),
+    "page scrolls sideways": '<div style="width: 2000px; height: 5px"></div>',
+}
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(viewport={"width": 800, "height": 600})
+    yield context.new_page()
+    context.close()
+
+
+def shown(page: Page, more: str = "") -> list[str]:
+    """The kinds of faults of a sound page to which something was added."""
+    page.set_content(SOUND.replace("</main>", f"{more}</main>"))
+    return sorted({finding.kind for finding in findings(page)})
+
+
+def test_a_sound_page_has_no_fault(page: Page) -> None:
+    assert shown(page) == []
+
+
+@pytest.mark.parametrize("kind", PLANTED)
+def test_a_planted_fault_is_found_and_nothing_else(page: Page, kind: str) -> None:
+    assert shown(page, PLANTED[kind]) == [kind]
+
+
+def test_text_cut_by_dots_or_below_is_found(page: Page) -> None:
+    dots = "overflow: hidden; text-overflow: ellipsis; white-space: nowrap"
+    assert shown(page, f'<p style="width: 40px; {dots}">Very long</p>') == ["cut text"]
+    assert shown(page, '<p style="height: 9px; overflow: hidden">Low</p>') == ["cut text"]
+
+
+def test_text_of_a_drawing_is_as_small_as_it_is_drawn(page: Page) -> None:
+    drawing = '<svg width="50" viewBox="0 0 100 100"><text y="50" font-size="20">x</text></svg>'
+    assert shown(page, drawing) == ["small text"]
+
+
+def test_a_box_of_a_sheet_wants_24_pixels_and_what_lies_around_it_counts(page: Page) -> None:
+    box = '<b data-mark="may" style="display: block; width: 20px; height: 20px; margin: 9px"></b>'
+    around = (
+        "<style>.wide { position: relative } "
+        ".wide::after { content: ''; position: absolute; inset: -2px }</style>"
+    )
+    assert shown(page, f'<div class="sheet">{box}</div>') == ["small target"]
+    wide = box.replace("<b", '<b class="wide"')
+    assert shown(page, f'{around}<div class="sheet">{wide}</div>') == []
+
+
+def test_words_that_point_at_a_choice_out_of_sight_are_enough(page: Page) -> None:
+    pointer = '<button data-beyond style="min-height: 44px">1 more below</button>'
+    assert shown(page, PLANTED["choice out of sight"] + pointer) == []
+    silent = '<button data-beyond style="min-height: 44px; width: 44px">↓</button>'
+    assert shown(page, PLANTED["choice out of sight"] + silent) == ["choice out of sight"]
+
+
+def test_what_scrolls_beneath_a_button_that_stands_still_is_no_overlap(page: Page) -> None:
+    chart = (
+        '<div style="position: relative"><div style="height: 60px; overflow: auto">'
+        '<p style="height: 300px; margin: 0">A chart with words</p></div>'
+        '<button style="position: absolute; left: 0; top: 0; width: 44px; height: 44px">'
+        "</button></div>"
+    )
+    assert shown(page, chart) == []

@@ -1,0 +1,81 @@
+"""Whether everything stands well at every size: each board in its phases, each page.
+
+    python tools/layouts.py [NAME ...]     default: all places; names as fleet-dice, home
+
+Finds overlaps, cut text, small targets and text, and choices out of sight by geometry. Prints
+how many there are by size and kind, then each with the sizes that have it; 1 when there are any.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections import Counter, defaultdict
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tests.browser.conftest import CHROMIUM, KEPT  # noqa: E402
+from tests.browser.layout import SIZES, Finding, at_size  # noqa: E402
+from tests.browser.phases import places, strangers  # noqa: E402
+from tests.browser.visitor import SIZES as DEVICES  # noqa: E402
+from tests.browser.visitor import Visitor  # noqa: E402
+from tests.server.running import running  # noqa: E402
+
+# By place and finding: the sizes that have it.
+Found = dict[tuple[str, Finding], list[str]]
+
+
+def measure(page: Page, place: str, found: Found) -> None:
+    """Walk the page through all sizes and back."""
+    page.wait_for_selector("main")
+    for size in SIZES:
+        for finding in at_size(page, size):
+            found[place, finding].append(size)
+    width, height = DEVICES["wide"]
+    page.set_viewport_size({"width": width, "height": height})
+    print(place, sum(place == where for where, _ in found), flush=True)
+
+
+def table(found: Found) -> str:
+    """Sizes down, kinds across, places with faults counted once for each element."""
+    counts = Counter(
+        (size, finding.kind) for (_, finding), sizes in found.items() for size in sizes
+    )
+    kinds = sorted({finding.kind for _, finding in found})
+    lines = [" | ".join(["size".ljust(10), *kinds])]
+    for size in SIZES:
+        cells = [str(counts[size, kind]).rjust(len(kind)) for kind in kinds]
+        lines.append(" | ".join([size.ljust(10), *cells]))
+    return "\n".join(lines)
+
+
+def main(names: list[str]) -> int:
+    """Measure everything, or what is named."""
+    found: Found = defaultdict(list)
+    with (
+        tempfile.TemporaryDirectory() as data,
+        running(Path(data), packages=strangers(Path(data) / "site")) as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        width, height = DEVICES["wide"]
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, reduced_motion="reduce"
+        )
+        context.add_init_script(KEPT.format(pace="instant"))
+        visitor = Visitor(context, server.address).known_as("Mara")
+        for place, _ in places(visitor, names):
+            measure(visitor.page, place, found)
+    for (place, finding), sizes in sorted(found.items()):
+        print(f"{place}: {finding.kind}: {finding.what} ({', '.join(sizes)})")
+    print(table(found))
+    print(f"{sum(map(len, found.values()))} findings")
+    return int(bool(found))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
