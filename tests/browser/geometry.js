@@ -1,5 +1,5 @@
 /*
- * What is wrong with how the page stands, by geometry alone: (options) => [{kind, what}].
+ * What is wrong with how the page stands, by geometry alone, as a list of {kind, what}.
  *
  * Boxes are compared where they are drawn: each is cut to whatever cuts it below the nearest
  * ancestor that both have, for what lies above moves both. What scrolls beneath something that
@@ -34,18 +34,26 @@
     for (let one = element; one; one = one.parentElement) yield one;
   };
   /** What only a screen reader has is not drawn. */
+  const away = new Map();
+  const isAway = (element) => {
+    if (!element) return false;
+    if (!away.has(element)) {
+      const { clipPath, position } = styleOf(element);
+      const box = element.getBoundingClientRect();
+      away.set(
+        element,
+        clipPath === 'inset(50%)' ||
+          element.localName === 'symbol' ||
+          (position === 'absolute' && box.width <= 1 && box.height <= 1) ||
+          (position === 'absolute' && box.bottom <= 0) ||
+          isAway(element.parentElement),
+      );
+    }
+    return away.get(element);
+  };
   const unseen = (element) =>
     !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
-    [...upwards(element)].some((one) => {
-      const { clipPath, position } = styleOf(one);
-      const box = one.getBoundingClientRect();
-      return (
-        clipPath === 'inset(50%)' ||
-        (one.localName === 'symbol') ||
-        (position === 'absolute' && box.width <= 1 && box.height <= 1) ||
-        (one.matches('.skip') && box.bottom <= 0)
-      );
-    });
+    isAway(element);
   const cuts = (element) =>
     element !== document.body &&
     element !== document.documentElement &&
@@ -113,6 +121,8 @@
     );
   };
   const overlap = (a, b) => {
+    // Most boxes are far apart: that is cheaper to see than what cuts them.
+    if (!a.boxes.some((one) => b.boxes.some((other) => meet(one, other)))) return false;
     const top = common(a.element, b.element);
     return a.boxes.some((one) => {
       const mine = drawn(a.element, one, top);

@@ -22,6 +22,16 @@ const LEVELS: Record<Level, string> = {
   captain: 'captain',
 };
 
+/** Where something lies as seen from what is in sight. */
+export type Direction = 'above' | 'below' | 'left' | 'right';
+
+const BEYOND: Record<Direction, string> = {
+  above: 'above',
+  below: 'below',
+  left: 'to the left',
+  right: 'to the right',
+};
+
 function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
@@ -336,6 +346,8 @@ export const en = {
   yourChoices: 'Your choices',
   skipToChoices: 'Skip to your choices',
   inAll: (number: number) => `${number} in all`,
+  beyond: (number: number, direction: Direction | null) =>
+    `${number} more ${direction ? BEYOND[direction] : 'out of sight'}`,
   showAll: (number: number) => `show all ${number}`,
   notNow: 'Not now, and why',
   nothingAsked: 'Nothing is asked of you just now.',

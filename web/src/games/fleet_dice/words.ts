@@ -36,6 +36,7 @@ export const fleetDice = {
   score: 'Score',
   now: 'Now',
   licences: 'Licences',
+  licence: (number: number, text: string) => `licence ${number}: ${text}`,
   boats: (each: string) => `Boats, ${each} VP`,
   vp: (vp: number) => `${vp} VP`,
   box: (name: string, number: number, filled: boolean, struck: boolean) =>
