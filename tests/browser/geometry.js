@@ -115,6 +115,8 @@
     const fixed = (one) => [...upwards(one)].some((up) => styleOf(up).position === 'fixed');
     const modal = (one) => one.closest('dialog[open], .panel.open');
     if (modal(a) !== modal(b)) return true;
+    const sticks = (one) => [...upwards(one)].some((up) => styleOf(up).position === 'sticky');
+    if ((sticks(a) || sticks(b)) && [...upwards(top)].some(scrolls)) return true;
     if (fixed(a) !== fixed(b)) return pageScrolls || scroller(a, top) || scroller(b, top);
     return (
       (scroller(a, top) && layer(b, top)) || (scroller(b, top) && layer(a, top)) ? true : false
@@ -131,6 +133,14 @@
         b.boxes.some((other) => meet(mine, drawn(b.element, other, top)))
       );
     });
+  };
+
+  const panel = (element) => {
+    const { backgroundColor, borderTopWidth, borderTopStyle } = styleOf(element);
+    return (
+      (borderTopStyle !== 'none' && parseFloat(borderTopWidth) > 0) ||
+      !/rgba\(.*, 0\)|transparent/.test(backgroundColor)
+    );
   };
 
   // Texts: each element's own words, line by line, as high as their letters.
@@ -209,7 +219,8 @@
   }
 
   for (const { element } of texts) {
-    const scale = element.closest('svg') ? (element.getScreenCTM?.()?.a ?? 1) : 1;
+    const drawn = element.closest('svg') ? element.getScreenCTM?.() : null;
+    const scale = drawn ? Math.hypot(drawn.a, drawn.b) : 1; // turned or not
     const size = parseFloat(styleOf(element).fontSize) * scale;
     if (size < LEAST_TEXT - 0.05) report('small text', element, `${size.toFixed(1)}px`);
   }
@@ -238,15 +249,22 @@
         report('overlap of text and target', text.element, `and ${nameOf(target.element)}`);
     }
 
+  // Covered text: something else with a ground of its own lies where a word's middle is.
+  for (const { element, boxes } of texts) {
+    if (!inSight(element)) continue;
+    const seen = drawn(element, boxes[0]);
+    if (empty(seen)) continue;
+    const [x, y] = [(seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2];
+    const top = document.elementFromPoint(x, y);
+    if (!top || top.closest('svg') || top.contains(element) || element.contains(top)) continue;
+    const box = top.getBoundingClientRect();
+    const within = x > box.left && x < box.right && y > box.top && y < box.bottom;
+    if (within && panel(top) && !passes(element, top))
+      report('covered text', element, `by ${nameOf(top)}`);
+  }
+
   // Cut text: what is hidden beyond an edge that does not scroll, and what sticks out of its panel.
   const hides = (value) => value === 'hidden' || value === 'clip';
-  const panel = (element) => {
-    const { backgroundColor, borderTopWidth, borderTopStyle } = styleOf(element);
-    return (
-      (borderTopStyle !== 'none' && parseFloat(borderTopWidth) > 0) ||
-      !/rgba\(.*, 0\)|transparent/.test(backgroundColor)
-    );
-  };
   for (const { element, boxes } of texts) {
     if (element.closest('svg')) continue;
     let within = true; // until something takes the text out of the flow, or scrolls

@@ -32,6 +32,10 @@ PLANTED = {
     "overlap of text and target": (
         f'<p style="{AT}">A word</p><button style="{AT} width: 60px; height: 60px"></button>'
     ),
+    "covered text": (
+        f'<p style="{AT}">Hidden</p>'
+        f'<div style="{AT} width: 90px; height: 90px; background: #fff"></div>'
+    ),
     "cut text": '<p style="width: 40px; overflow: hidden; white-space: nowrap">Very long</p>',
     "text outside its panel": (
         '<div style="width: 40px; border: 1px solid; white-space: nowrap">Longer than it</div>'
