@@ -87,6 +87,7 @@ NEW_CARGO: Final = 5.5  # doubloons that a fresh hold promises
 NEXT_CARGO: Final = 0.4  # of what the cargo after this one promises counts already
 SELLS_NOW: Final = 3.0  # doubloons that a sale is worth above a better one later
 BURIES_NOW: Final = 1.5
+RAIDS_NOW: Final = 1.0  # a raid takes nothing off the way that is left
 MERCHANT_LOST: Final = 3.0  # doubloons that being sunk costs, cargo aside
 PIRATE_LOST: Final = 1.5
 VICTORY: Final = 40.0  # doubloons: whoever has the victory card is ahead of all others
@@ -237,7 +238,9 @@ class SeaOutlook:
         if ATTACK.owns(choice):
             threat = 0.3 * self.threat_of(ATTACK.arg(choice))
             if table.commanded_ship(table.active).kind == MERCHANT:
-                return float(table.commanded_ship(table.active).powers.of[RAIDS]) + threat
+                return (
+                    float(table.commanded_ship(table.active).powers.of[RAIDS]) + RAIDS_NOW + threat
+                )
             return float(SPOILS) + BOOTY + threat
         if SINK.owns(choice):
             return float(SPOILS) + PIRATE_LOST + 0.3 * self.threat_of(SINK.arg(choice))
