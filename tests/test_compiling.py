@@ -88,7 +88,7 @@ def test_the_template_compiled_keeps_the_contract(module: str, tmp_path: Path) -
     assert not loaded.endswith(".py")
     assert report.startswith("30 games, ")
     assert rule == "Everybody secretly chooses one of the breaths left to them."
-    assert sentence == "Ann 1, Ben 1, Cleo 1: nobody gets it."
+    assert sentence == "You 1, Ben 1, Cleo 1: nobody gets it."
     assert undo == "True something hidden has been shown since"
     assert bold == "6"  # three rules with their names
     assert position == "True True"

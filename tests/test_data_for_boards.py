@@ -95,6 +95,112 @@ def test_lines_that_are_sent_carry_it_and_secrets_reach_their_seat_alone(file: i
             assert not isinstance(event, Secret) or event.seat == viewer
 
 
+# Events of which nothing is seen to move, and why.
+STILL = {
+    "fleet": {
+        "StartPlayerChosen": "a plate says who begins",
+        "RoundBegun": "the ribbon counts rounds",
+        "Nominated": "the licence that is put up is marked where it lies",
+        "NominationDeclined": "a plate says it",
+        "BidMade": "a bubble at a plate",
+        "BidPassed": "a bubble at a plate",
+        "Overpaid": "what was paid has been seen card by card",
+        "DisplaySwept": "the licences leave the game where they lie",
+        "LastRoundBegun": "the ribbon says it",
+        "CaptainChosen": "face down until all have chosen; then it goes to its boat",
+        "FishCaught": "somebody who catches nothing",
+        "CardDrawn": "it has come face down with the others",
+        "GameEnded": "the end page follows",
+    },
+    "dice": {
+        "StartRolled": "a pencil draws it",
+        "FirstPlayerDrawn": "a plate says who begins",
+        "RoundBegun": "the ribbon counts rounds",
+        "PhaseBegun": "the ribbon names phases",
+        "DieShared": "the die is everybody's and stays",
+        "BoxFilled": "a pencil draws it",
+        "LicenceActivated": "a pencil draws it",
+        "BoatLaunched": "a pencil draws it",
+        "NothingLeft": "nothing happens",
+        "CoinsGained": "a pencil draws it",
+        "StarTaken": "the box that it fills is told next",
+        "StarSkipped": "nothing happens",
+        "StarLost": "nothing happens",
+        "BonusChosen": "a pencil draws it",
+        "HexFilled": "a pencil draws it",
+        "Salvaged": "a pencil draws it",
+        "PersonalFishingBegun": "what is caught is told next",
+        "FishCaught": "a pencil draws it",
+        "BoatStayed": "a pencil draws it",
+        "RuthSelected": "Captain Ruth has no plate",
+        "RuthPassed": "nothing happens",
+        "BoxesStruck": "a pencil draws it",
+        "StarStruck": "a pencil draws it",
+        "TokensMoved": "the next to move is drawn where it stands",
+        "GameEnded": "the end page follows",
+    },
+    "treasure-fleet": {
+        "LookoutDrawn": "a plate shows the lookout",
+        "CardLoaded": "only its owner knows, whose dock shows it",
+        "ExtraDeclined": "nothing happens",
+        "LoadingFinished": "a plate says it",
+        "VolleyBegun": "the ribbon names volleys",
+        "NeutralTurned": "it is turned where it lies",
+        "ShipStormed": "the ship is marked where it lies",
+        "CurseStruck": "ships go when all who are struck have chosen",
+        "GivingUp": "only its owner knows",
+    },
+    "black-fleet": {
+        "DevelopmentDealt": "only its owner knows",
+        "FortuneSeen": "it has come face down",
+        "MovementSeen": "it has come face down",
+        "Reshuffled": "the decks lie beside the chart",
+        "TurnBegun": "a plate shows whose turn it is",
+        "CardsCompared": "the numbers stand in the log",
+        "Insured": "a bubble at a plate",
+        "BountyPaid": "a bubble at a plate",
+        "ChangedPlaces": "two ships move at once: each slides to where it is now",
+        "Flipped": "it is turned where it lies",
+        "VictoryBought": "it is turned where it lies",
+        "GameEnded": "the end page follows",
+    },
+}
+STILL["fleet-dice"] = STILL["dicey-waters"] = STILL.pop("dice")
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_every_event_that_moves_something_says_so(name: str) -> None:
+    still, moving = set(), set()
+    for file in range(len(RECORDS)):
+        if (match := golden(file)).game.name == name:
+            for event in match.happened:
+                moves = match.game.words.motion(event, match.players).data()
+                (moving if moves else still).add(type(event).__name__)
+    assert moving
+    assert still <= set(STILL[name]), "no reason why nothing moves"
+    assert moving & set(STILL[name]) <= {"FishCaught"}, "a reason for what does move"
+
+
+@pytest.mark.parametrize("file", range(len(RECORDS)), ids=lambda file: RECORDS[file].stem)
+def test_what_moves_has_a_name_and_is_sent_with_its_line(file: int) -> None:
+    match = golden(file)
+    for event, line in zip(match.happened, _lines_of_all(match), strict=True):
+        motion = match.game.words.motion(event, match.players)
+        assert all(THING.fullmatch(thing) for thing in motion.things()), event
+        sent = {key: line[key] for key in ("course", "flights", "scene") if key in line}
+        assert sent == motion.data()
+
+
+def _lines_of_all(match: Match) -> list[dict[str, object]]:
+    """Each event's line as somebody sees it who may."""
+    lines = {viewer: iter(match.events(viewer)) for viewer in (None, *range(match.players))}
+    told = []
+    for event in match.happened:
+        seen = [next(its) for viewer, its in lines.items() if event.seen_by(viewer)]
+        told.append(seen[0])
+    return told
+
+
 @pytest.mark.parametrize(
     ("name", "called", "first"),
     [

@@ -147,17 +147,17 @@ def test_a_view_is_plain_data_and_keeps_secrets() -> None:
 
 def test_the_log_tells_each_viewer_what_it_may_hear() -> None:
     match = dive("* p7", "1 d4")
-    assert match.log(0) == ["A pearl worth 7 glitters below.", "Ann takes a breath for 4."]
+    assert match.log(0) == ["A pearl worth 7 glitters below.", "You take a breath for 4."]
     assert match.log(1) == match.log() == ["A pearl worth 7 glitters below."]
-    assert match.story() == match.log(0)
+    assert match.story() == ["A pearl worth 7 glitters below.", "Ann takes a breath for 4."]
     assert match.told == 2
-    assert match.log(0, since=1) == ["Ann takes a breath for 4."]
+    assert match.log(0, since=1) == ["You take a breath for 4."]
     assert match.events(0)[1] == {
         "event": "BreathChosen",
         "seat": 0,
         "breath": 4,
         "concerns": ["seat:0"],
-        "text": "Ann takes a breath for 4.",
+        "text": "You take a breath for 4.",
     }
 
 

@@ -29,7 +29,9 @@ from roadstead.server.people.proofs import BITS  # noqa: E402
 from tests.server.running import Guest, running  # noqa: E402
 
 BUILT = ROOT / "src/roadstead/web"
-MOST_BYTES = 200_000
+BOARDS = ROOT / "web/src/games"
+MOST_BYTES = 60_000  # of the first load
+MOST_OF_A_BOARD = 15_000
 PROOFS = 200
 SLOW_PHONE = 6  # times slower, as Lighthouse slows a desktop down to a phone and half again
 MOST_SECONDS = 2.0
@@ -53,7 +55,7 @@ def compressed(files: set[Path]) -> int:
 
 
 def weight() -> int:
-    """Print the sizes; 1 when the first load is too heavy."""
+    """Print the sizes; 1 when the first load or a board is too heavy."""
     page = (BUILT / "index.html").read_text()
     entries = [BUILT / name for name in re.findall(r'src="/(assets/[\w.-]+\.js)"', page)]
     first: set[Path] = set()
@@ -61,10 +63,17 @@ def weight() -> int:
         needed(entry, first)
     total = compressed(first)
     print(f"first load: {total:,} bytes of compressed JavaScript (at most {MOST_BYTES:,})")
+    heavy = total > MOST_BYTES
+    boards = {folder.name for folder in BOARDS.iterdir() if folder.is_dir()}
     for file in sorted((BUILT / "assets").glob("*.js")):
-        if file not in first:
-            print(f"  {file.name}: {compressed({file}):,} on demand")
-    return int(total > MOST_BYTES)
+        if file in first:
+            continue
+        size = compressed({file})
+        is_board = file.stem[: -len("-12345678")] in boards
+        heavy |= is_board and size > MOST_OF_A_BOARD
+        limit = f" (at most {MOST_OF_A_BOARD:,})" if is_board else ""
+        print(f"  {file.name}: {size:,} on demand{limit}")
+    return int(heavy)
 
 
 def work() -> int:

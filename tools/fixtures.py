@@ -6,8 +6,9 @@ Deckhands play each table below to the end with fixed dice. Of every step that a
 something, the first, the middle and the last time it does so are kept, and the end: as the seat
 that is asked sees it, as another seat does, and as a spectator. Beside them, which lists of the
 games' views are by seat: the board for any game is tried on all of them; what the events of the
-golden games concern, so that boards can be asked whether they draw it; and all that a screen is
-sent that follows the changes of a table, with the whole state that it must have at the end.
+golden games concern, so that boards can be asked whether they draw it, and between what things
+move; and all that a screen is sent that follows the changes of a table, with the whole state that
+it must have at the end.
 """
 
 from __future__ import annotations
@@ -199,6 +200,23 @@ def concerned() -> dict[str, dict[str, list[list[str]]]]:
     }
 
 
+def moved() -> dict[str, dict[str, list[str]]]:
+    """By game and event, the names of all that moved in the golden games."""
+    found: dict[str, dict[str, set[str]]] = {}
+    for record in sorted(GOLDEN.glob("*/*.game")):
+        match = Match.replay(record.read_text("utf-8"), nature=DICTATED)
+        names = found.setdefault(match.game.name, {})
+        for event in match.happened:
+            motion = match.game.words.motion(event, match.players)
+            ends = [end for flight in motion.flights for end in (flight.from_, flight.to)]
+            spaces = motion.course.spaces if motion.course else ()
+            names.setdefault(type(event).__name__, set()).update([*ends, *spaces])
+    return {
+        game: {event: sorted(things) for event, things in names.items() if things}
+        for game, names in found.items()
+    }
+
+
 def followed(game: str) -> dict[str, object]:
     """What a screen of the first seat is sent from the first decisions on, with some undone."""
     table, _ = begun(game)
@@ -229,6 +247,7 @@ def main() -> None:
     }
     (FOLDER / "by-seat.json").write_bytes(msgspec.json.encode(lists))
     (FOLDER / "concerns.json").write_bytes(msgspec.json.encode(concerned()))
+    (FOLDER / "moved.json").write_bytes(msgspec.json.encode(moved()))
     changes = {game: followed(game) for game in GAMES}
     (FOLDER / "changes.json").write_bytes(msgspec.json.encode(changes))
 

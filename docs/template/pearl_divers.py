@@ -7,12 +7,13 @@ divers who tie come up with nothing. Most pearls' worth wins.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from roadstead.kernel.bag import Bag
 from roadstead.kernel.base.events import Event, Secret
+from roadstead.kernel.base.eyes import Eyes
 from roadstead.kernel.base.words import Meaning, Words
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
@@ -137,15 +138,16 @@ class PearlWords(Words[PearlTable]):
         breath = BREATHS[DIVE.arg(action)]
         return Meaning(f"Dive for {breath}", (f"breath:{breath}",))
 
-    def told(self, event: Event, names: Sequence[str]) -> str:
+    def told(self, event: Event, names: Eyes) -> str:
         match event:
             case PearlSeen(worth):
                 return f"A pearl worth {worth} glitters below."
             case BreathChosen(seat, breath):
-                return f"{names[seat]} takes a breath for {breath}."
+                return names.sentence(f"{names.does(seat, 'take')} a breath for {breath}.")
             case Dived(breaths, winner):
-                dives = ", ".join(f"{names[seat]} {dive}" for seat, dive in enumerate(breaths))
-                return f"{dives}: {'nobody' if winner is None else names[winner]} gets it."
+                dives = ", ".join(f"{names.who(seat)} {dive}" for seat, dive in enumerate(breaths))
+                gets = "nobody gets" if winner is None else names.does(winner, "get")
+                return names.sentence(f"{dives}: {gets} it.")
         raise AssertionError(f"no words for {event}")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypedDict
@@ -20,7 +21,7 @@ from roadstead.kernel.notation.record import Move, Record, parse
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.rule import rule_of
 from roadstead.kernel.table import NATURE, Table
-from roadstead.moments import Moments
+from roadstead.moments import Moment, Moments
 from roadstead.nature import DICTATED, Nature, OperatingSystem
 from roadstead.told import Earlier, Told
 
@@ -96,6 +97,7 @@ class Match:
         self.players = self.game.players[0] if players is None else players
         self.options = self.game.checked(self.players, options or {})
         self.names = _named(self.players, names)
+        self._words = self.game.words.calling(self.names)
         self.begun_from = begun_from  # what lay where, as positions write it; empty: the set-up
         self._nature = nature or (OperatingSystem() if seed is None else Rng(seed))
         self._before = 0  # how many moves are known as text only, since it was put down
@@ -156,7 +158,7 @@ class Match:
         if self.over:
             return "The game is over."
         if self._is_asked(seat):
-            return self.game.words.prompt(self._table, seat)
+            return self._words.prompt(self._table, seat)
         if not self.to_act:
             return "Chance decides."
         return f"Waiting for {_and([self.names[other] for other in self.to_act])}."
@@ -167,7 +169,7 @@ class Match:
 
     def choices(self, seat: int) -> list[Choice]:
         """Every legal answer of the seat; empty when it is not asked."""
-        return self.game.choices(self._table, seat)
+        return self.game.choices(self._table, seat, self._words)
 
     def codes(self, seat: int) -> list[str]:
         """The codes of the choices alone, without their words."""
@@ -182,7 +184,7 @@ class Match:
         """What a person in the seat may reach for now and cannot have, with the reason."""
         if not self._is_asked(seat):
             return []
-        return self.game.words.refusals(self._table, seat)
+        return self._words.refusals(self._table, seat)
 
     def position(self, seat: int, rng: Rng) -> Position:
         """What a bot in the seat gets to decide upon: all that it may know, never the table."""
@@ -263,18 +265,31 @@ class Match:
 
         Each is what was told, as `events` has it, and the view when that had happened. The last
         view is the one now. A match without moments knows no other, nor of what is long ago.
-        What all viewers see alike is made once for them: none of it is to be changed.
+        What is made once for several is not to be changed.
         """
-        moments = self._moments.between(since, self.told) if self._moments is not None else []
-        lines = self._told.numbered_lines(viewer, since)
-        seen = []
-        for told, table in moments:
-            heard = [line for number, line in lines if since < number <= told]
-            seen.append((heard, self._seen_by(viewer, table, self._kept_alike(table))))
-            since = told
-        heard = [line for number, line in lines if number > since]
-        now = self._seen_by(viewer, self._table, self._kept_alike(self._table))
-        return [*seen, (heard, now)]
+        steps = zip(
+            self.heard_by_step(viewer, since), self.views_by_step(viewer, since), strict=True
+        )
+        return list(steps)
+
+    def views_by_step(self, viewer: int | None, since: int) -> list[MatchView]:
+        """What the viewer saw after each of these steps. None of it is to be changed."""
+        tables = [moment.table for moment in self._moments_since(since)]
+        return [
+            self._seen_by(viewer, table, self._kept_alike(table))
+            for table in (*tables, self._table)
+        ]
+
+    def heard_by_step(self, viewer: int | None, since: int) -> list[list[dict[str, Any]]]:
+        """What the viewer was told in each of these steps. None of it is to be changed."""
+        ends = [moment.told for moment in self._moments_since(since)]
+        steps: list[list[dict[str, Any]]] = [[] for _ in (*ends, self.told)]
+        for number, line in self._told.numbered_lines(viewer, since):
+            steps[bisect_left(ends, number)].append(line)
+        return steps
+
+    def _moments_since(self, since: int) -> list[Moment]:
+        return self._moments.between(since, self.told) if self._moments is not None else []
 
     def forget_moments(self, told: int) -> None:
         """Nobody will ask for happenings among the first so many events."""
@@ -312,7 +327,8 @@ class Match:
     def events(self, viewer: int | None = None, since: int = 0) -> list[dict[str, Any]]:
         """What the viewer has seen happen, as plain data with its sentence under `text`.
 
-        `concerns` has what it happened to, as choices point at things.
+        The sentence calls the viewer "you". `concerns` has what it happened to, as choices point
+        at things; what else a line may have is told in docs/contract.md.
         """
         return self._told.lines(viewer, since)
 
@@ -390,7 +406,7 @@ class Match:
     @property
     def verdict(self) -> str:
         """What the scores alone do not say of the result; empty while the game goes on."""
-        return self.game.words.verdict(self._table) if self.over else ""
+        return self._words.verdict(self._table) if self.over else ""
 
     @property
     def ranking(self) -> list[list[int]]:
@@ -534,18 +550,27 @@ class Match:
         self._hear()
 
     def _advance(self) -> None:
-        """Run on to the next question, moment by moment if they are kept."""
-        if self._moments is not None:
-            while play.advance_until_told(self._table):
-                self._hear()
+        """Run on to the next question, moment by moment."""
+        while play.advance_until_told(self._table):
+            self._hear()
+            if self._moments is not None:
                 self._moments.keep(self.told, self._table.clone())
-        else:
-            play.advance(self._table)
 
     def _hear(self) -> None:
-        assert self._table.sink is not None
-        self._told.hear(self._table.sink)
-        self._table.sink.clear()
+        events = self._table.sink
+        assert events is not None
+        if events:
+            self._told.hear(events, self._headings_of(events))
+            events.clear()
+
+    def _headings_of(self, events: Sequence[Event]) -> list[str]:
+        """What each stands under in the log: as the words say, or else as everybody sees it."""
+        words, table = self.game.words, self._table
+        headings = [words.heading(table, event) for event in events]
+        if all(headings):
+            return headings
+        seen = plain_words.round_in(self.game.view(table, None))
+        return [heading or seen for heading in headings]
 
     def _run_on(self) -> None:
         """Let nature decide until a seat must."""

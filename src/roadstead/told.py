@@ -9,50 +9,64 @@ from functools import partial
 from typing import Any
 
 from roadstead.kernel.base.events import Event
+from roadstead.kernel.base.eyes import Eyes
 from roadstead.kernel.base.words import Words
 
-MOST_KEPT = 50  # lines; whoever comes later has the others made anew
+MOST_KEPT = 50  # lines of a viewer; whoever comes later has the others made anew
+MOST_BEFORE = 100  # events that are put down besides those that are told: they may run on
+
+# What a line has besides its event; no event has a field of such a name.
+SAID = (
+    "concerns",
+    "text",
+    "heading",
+    "consequence",
+    "against",
+    "bubbles",
+    "run",
+    "so_far",
+    "course",
+    "flights",
+    "scene",
+)
 
 Line = dict[str, Any]
+Heard = tuple[Event, str]  # with the heading that it stands under
 
 
 @dataclass(frozen=True)
 class Earlier:
-    """What had been told before a match was put down: how much, and the last of it in words."""
+    """What had been told before a match was put down: how much, and the last of it as data."""
 
     told: int = 0
     seen: list[int] = field(default_factory=list)  # by each seat, and last by a spectator
-    lines: list[Line] = field(default_factory=list)
-    seen_by: list[list[int | None]] = field(default_factory=list)  # each of these lines
+    known_from: int = 0  # the lines of so many events are not known any more
+    # The last events: where the kind is defined, its fields, the heading.
+    events: list[tuple[str, dict[str, Any], str]] = field(default_factory=list)
 
-    @property
-    def known_from(self) -> int:
-        """The lines of so many events are not known any more."""
-        return self.told - len(self.lines)
+    def heard(self) -> list[Heard]:
+        """The events again. Nothing that a name names is imported: its game is here or is not."""
+        kinds = _kinds(Event) if self.events else {}
+        return [(kinds[kind](**_frozen(data)), heading) for kind, data, heading in self.events]
 
-    def numbered_lines(self, viewer: int | None, since: int) -> list[tuple[int, Line]]:
-        """The lines that the viewer has seen of what came after the first so many events."""
-        assert since >= self.known_from, "whoever wants these reads the match from its beginning"
-        first = since - self.known_from
-        told = zip(self.lines[first:], self.seen_by[first:], strict=True)
-        return [
-            (number, line)
-            for number, (line, viewers) in enumerate(told, since + 1)
-            if viewer in viewers
-        ]
 
-    def seen_of(self, viewer: int | None, first: int) -> int:
-        """How many of the first so many events the viewer has seen."""
-        if not self.told:
-            return 0
-        return self.seen[-1 if viewer is None else viewer] - len(self.numbered_lines(viewer, first))
+class _Seen:
+    """What one viewer has seen: which events, and the lines of the last of them."""
+
+    def __init__(self, eyes: Eyes) -> None:
+        self.eyes = eyes
+        self.before = 0  # what the viewer saw before the first event here
+        self.heard = 0  # of how many events the places are known
+        self.places: list[int] = []  # among the events
+        self.first = 0  # the first of them whose line is kept
+        self.lines: list[Line] = []
 
 
 class Told:
-    """The events of a match; the last ones are put into words once, for all who see them.
+    """The events of a match; the last ones are put into words once for each who sees them.
 
-    Events are counted from the match's beginning on. Those from before it was put down are
-    known in words alone, and only the last of them.
+    Events are counted from the match's beginning on. Of those from before it was put down only
+    the last are known.
     """
 
     def __init__(
@@ -61,140 +75,207 @@ class Told:
         self._words = words
         self._names = tuple(names)
         self._earlier = earlier or Earlier()
-        self._events: list[Event] = []  # after the earlier ones
-        self._first = 0  # the first of them whose line is kept
-        self._lines: list[Line] = []
-        self._counted: dict[int | None, list[int]] = {}  # by viewer: seen before each, and now
-        self._seen: dict[int, tuple[list[Event], int]] = {}  # by seat, of so many events
+        self._heard = self._earlier.heard()
+        self._start = self._earlier.told - len(self._heard)  # events of which nothing is known
+        self._viewers: dict[int | None, _Seen] = {}
+        self._remembered: dict[int, tuple[list[Heard], int]] = {}  # by seat, of so many events
 
     def __len__(self) -> int:
-        return self._earlier.told + len(self._events)
+        return self._start + len(self._heard)
 
     @property
     def known_from(self) -> int:
         """The first so many events are not known any more."""
         return self._earlier.known_from
 
-    def hear(self, events: Sequence[Event]) -> None:
-        """These have happened now."""
-        self._events.extend(events)
+    def hear(self, events: Sequence[Event], headings: Sequence[str]) -> None:
+        """These have happened now, each under its heading."""
+        self._heard.extend(zip(events, headings, strict=True))
 
     def since(self, first: int) -> list[Event]:
-        """The events after the first so many, which were told after the match was put down."""
-        assert first >= self._earlier.told
-        return self._events[first - self._earlier.told :]
+        """The events after the first so many."""
+        assert first >= self.known_from
+        return [event for event, _ in self._heard[first - self._start :]]
 
     def clone(self) -> Told:
         """The same once more."""
         copy = Told(self._words, self._names, self._earlier)
-        copy._events = list(self._events)
+        copy._heard = list(self._heard)
         return copy
 
     def put_down(self, first: int, most: int) -> Earlier:
-        """The first so many events, and the last of them in words."""
-        before, older = self._earlier.told, self._earlier
-        known = max(first - most, older.known_from)
-        viewers = [*range(len(self._names)), None]
-        events = self._events[max(known - before, 0) : first - before]
-        seen_by = [[viewer for viewer in viewers if event.seen_by(viewer)] for event in events]
-        place = min(known, before) - older.known_from
+        """The first so many events, and the last of them as data."""
+        known = max(first - most, self.known_from)
+        kept = self._heard[max(known - MOST_BEFORE - self._start, 0) : first - self._start]
         return Earlier(
             told=first,
-            seen=[self.seen(viewer, first) for viewer in viewers],
-            lines=older.lines[place:] + _in_words(self._words, self._names, events),
-            seen_by=older.seen_by[place:] + seen_by,
+            seen=[self.seen(viewer, first) for viewer in (*range(len(self._names)), None)],
+            known_from=known,
+            events=[(_where(type(event)), _fields(event), heading) for event, heading in kept],
         )
 
     def take_back(self, since: int) -> None:
         """Only the first so many events have happened."""
-        stands = since - self._earlier.told
-        del self._events[stands:]
-        del self._lines[max(stands - self._first, 0) :]
-        self._first = min(self._first, stands)
-        self._counted.clear()
-        self._seen.clear()
+        del self._heard[since - self._start :]
+        self._viewers.clear()
+        self._remembered.clear()
 
     def lines(self, viewer: int | None, since: int = 0) -> list[Line]:
         """What the viewer has seen, as plain data with its sentence under `text`.
 
-        `concerns` has what it happened to, as choices point at things.
+        What else a line may have is told in docs/contract.md.
         """
         return [dict(line) for _, line in self.numbered_lines(viewer, since)]
 
     def numbered_lines(self, viewer: int | None, since: int) -> list[tuple[int, Line]]:
         """The same, each line with how many events had been told when it was.
 
-        Viewers share the lines, so none is to be changed.
+        They are kept for all who look through the same eyes, so none is to be changed.
         """
-        before = self._earlier.told
-        older = self._earlier.numbered_lines(viewer, since) if since < before else []
-        since = max(since - before, 0)
-        told = zip(self._events[since:], self._all_lines(since), strict=True)
-        return older + [
-            (number, line)
-            for number, (event, line) in enumerate(told, before + since + 1)
-            if event.seen_by(viewer)
-        ]
+        assert since >= self.known_from, "whoever wants these reads the match from its beginning"
+        seen = self._seen_by(viewer)
+        first = bisect_left(seen.places, since - self._start)
+        numbers = [self._start + place + 1 for place in seen.places[first:]]
+        return list(zip(numbers, self._last_lines(seen, first), strict=True))
 
     def part(self, viewer: int | None, first: int, last: int) -> list[Line] | None:
         """The lines of the viewer's from one place to before another; `None` if unknown here."""
         if first < self.seen(viewer, self.known_from):
             return None
-        before = self._earlier.told
-        lines = []
-        if first < (seen := self.seen(viewer, before)):
-            older = self._earlier.numbered_lines(viewer, self.known_from)
-            lines = [dict(line) for _, line in older[first - seen :]][: last - first]
-        self.seen(viewer, len(self))
-        counted = self._counted[viewer]
-        places = slice(bisect_left(counted, first), bisect_left(counted, last))
-        events = [event for event in self._events[places] if event.seen_by(viewer)]
-        return lines + _in_words(self._words, self._names, events)
-
-    def _all_lines(self, since: int) -> list[Line]:
-        """Every event known here since some in words; those that many will want are kept."""
-        if since >= self._first and len(self._lines) == len(self._events) - self._first:
-            return self._lines[since - self._first :]
-        self._lines += _in_words(
-            self._words, self._names, self._events[self._first + len(self._lines) :]
-        )
-        older = _in_words(self._words, self._names, self._events[since : self._first])
-        lines = older + self._lines[max(since - self._first, 0) :]
-        too_many = max(len(self._lines) - MOST_KEPT, 0)
-        del self._lines[:too_many]
-        self._first += too_many
-        return lines
+        seen = self._seen_by(viewer)
+        return self._in_words(seen, first - seen.before, last - seen.before)
 
     def story(self, since: int = 0) -> list[str]:
         """Everything, secrets included, in words."""
-        told = [self._words.told(event, self._names) for event in self.since(since)]
+        eyes = Eyes(self._names)
+        told = [self._words.told(event, eyes) for event in self.since(since)]
         return [sentence for sentence in told if sentence]
 
     def seen(self, viewer: int | None, first: int) -> int:
         """How many of the first so many events the viewer has seen."""
-        before = self._earlier.told
-        if first < before:
-            return self._earlier.seen_of(viewer, first)
-        counted = self._counted.setdefault(viewer, [self._earlier.seen_of(viewer, before)])
-        for event in self._events[len(counted) - 1 : first - before]:
-            counted.append(counted[-1] + event.seen_by(viewer))
-        return counted[first - before]
+        seen = self._seen_by(viewer)
+        return seen.before + bisect_left(seen.places, first - self._start)
 
     def past(self, seat: int) -> Callable[[], list[Line]]:
         """What the seat has seen up to now, for a bot that may want to know it."""
         assert not self._earlier.told, "a bot remembers the match from its beginning on"
-        seen, upto = self._seen.get(seat, ([], 0))
-        seen += [event for event in self._events[upto:] if event.seen_by(seat)]
-        self._seen[seat] = (seen, len(self._events))
-        return partial(_in_words, self._words, self._names, seen[:])
+        seen, upto = self._remembered.get(seat, ([], 0))
+        seen += [heard for heard in self._heard[upto:] if heard[0].seen_by(seat)]
+        self._remembered[seat] = (seen, len(self._heard))
+        return partial(in_words, self._words, Eyes(self._names, seat), seen[:])
+
+    def _seen_by(self, viewer: int | None) -> _Seen:
+        """What the viewer has seen up to now."""
+        seen = self._viewers.get(viewer)
+        if seen is None:
+            seen = self._viewers[viewer] = _Seen(Eyes(self._names, viewer))
+        if seen.heard < len(self._heard):
+            news = range(seen.heard, len(self._heard))
+            seen.places += [place for place in news if self._heard[place][0].seen_by(viewer)]
+            seen.heard = len(self._heard)
+        if self._earlier.told and not seen.before:
+            known = bisect_left(seen.places, self._earlier.told - self._start)
+            seen.before = self._earlier.seen[-1 if viewer is None else viewer] - known
+        return seen
+
+    def _last_lines(self, seen: _Seen, first: int) -> list[Line]:
+        """The lines from a place on; those that many will want are kept."""
+        seen.lines += self._in_words(seen, seen.first + len(seen.lines), len(seen.places))
+        older = self._in_words(seen, first, seen.first) if first < seen.first else []
+        lines = older + seen.lines[max(first - seen.first, 0) :]
+        too_many = max(len(seen.lines) - MOST_KEPT, 0)
+        del seen.lines[:too_many]
+        seen.first += too_many
+        return lines
+
+    def _in_words(self, seen: _Seen, first: int, last: int) -> list[Line]:
+        """The viewer's lines from one place to before another."""
+        begin = first
+        while begin > 0 and self._runs_on(seen, begin):
+            begin -= 1
+        heard = [self._heard[place] for place in seen.places[begin:last]]
+        before = self._heard[seen.places[begin - 1]][0] if 0 < begin < last else None
+        lines = in_words(self._words, seen.eyes, heard, seen.before + begin, before)
+        return lines[first - begin :]
+
+    def _runs_on(self, seen: _Seen, place: int) -> bool:
+        """Whether the viewer's event at the place is part of the same run as the one before."""
+        if place >= len(seen.places):
+            return False
+        (before, above), (event, heading) = [
+            self._heard[seen.places[at]] for at in (place - 1, place)
+        ]
+        run = self._words.run(event)
+        return bool(run) and heading == above and run == self._words.run(before)
 
 
-def _in_words(words: Words[Any], names: Sequence[str], events: Sequence[Event]) -> list[Line]:
-    return [
-        {
-            **event.data(),
-            "concerns": list(words.concerns(event, len(names))),
-            "text": words.told(event, names),
-        }
-        for event in events
-    ]
+def in_words(
+    words: Words[Any],
+    eyes: Eyes,
+    heard: Sequence[Heard],
+    number: int = 0,
+    before: Event | None = None,
+) -> list[Line]:
+    """What a viewer saw, in lines, from the so manieth on and after what was seen before it."""
+    lines: list[Line] = []
+    run: list[Event] = []
+    running, begun, hangs = ("", ""), 0, False
+    for place, (event, heading) in enumerate(heard, number):
+        kind = (words.run(event), heading)
+        if kind != running or not kind[0]:
+            run, running, begun = [], kind, place
+            hangs = before is not None and words.is_consequence(event, before)
+        run.append(event)
+        line = _line(words, eyes, event, heading)
+        if hangs:
+            line["consequence"] = True
+        if kind[0]:
+            line["run"] = f"{kind[0]}.{begun}"
+            line["so_far"] = words.so_far(run, eyes) if len(run) > 1 else line["text"]
+        lines.append(line)
+        before = event
+    return lines
+
+
+def _line(words: Words[Any], eyes: Eyes, event: Event, heading: str) -> Line:
+    """An event with all that is said of it by itself; what is empty is left out."""
+    line: Line = {
+        **event.data(),
+        "concerns": list(words.concerns(event, len(eyes))),
+        "text": words.told(event, eyes),
+        **words.motion(event, len(eyes)).data(),
+    }
+    if heading:
+        line["heading"] = heading
+    if against := words.against(event, len(eyes)):
+        line["against"] = list(against)
+    if bubbles := words.bubbles(event, eyes):
+        line["bubbles"] = [bubble._asdict() for bubble in bubbles]
+    return line
+
+
+def _where(kind: type[Event]) -> str:
+    return f"{kind.__module__}:{kind.__qualname__}"
+
+
+def _kinds(kind: type[Event]) -> dict[str, type[Event]]:
+    """All kinds of events that are loaded, by where they are defined."""
+    found = {_where(kind): kind}
+    for derived in kind.__subclasses__():
+        found |= _kinds(derived)
+    return found
+
+
+def _fields(event: Event) -> dict[str, Any]:
+    fields = event.data()
+    del fields["event"]
+    return fields
+
+
+def _frozen(value: Any) -> Any:
+    """Data as events have it: what was a tuple comes back from JSON as a list."""
+    if isinstance(value, (list, tuple)):
+        return tuple(_frozen(part) for part in value)
+    if isinstance(value, dict):
+        return {name: _frozen(part) for name, part in value.items()}
+    return value

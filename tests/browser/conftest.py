@@ -12,6 +12,8 @@ from tests.browser.visitor import SIZES, Visitor
 from tests.server.running import Server, running
 
 Arrive = Callable[..., Visitor]
+# What somebody has said before they came; a page that nothing can be kept for has none.
+KEPT = "try {{ localStorage['roadstead.preferences'] ??= '{{\"pace\": \"{pace}\"}}' }} catch {{ }}"
 # The same engine without windows of its own has half the work.
 CHROMIUM = shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
 
@@ -32,10 +34,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def arrive(browser: Browser, server: Server) -> Iterator[Arrive]:
-    """Makes visitors, each with a device of their own."""
+    """Makes visitors, each with a device of their own; what others do is shown at their pace."""
     visitors: list[Visitor] = []
 
-    def make(size: str = "wide", dark: bool = False, address: str = "") -> Visitor:
+    def make(
+        size: str = "wide", dark: bool = False, address: str = "", pace: str = "instant"
+    ) -> Visitor:
         width, height = SIZES[size]
         context = browser.new_context(
             viewport={"width": width, "height": height},
@@ -43,6 +47,7 @@ def arrive(browser: Browser, server: Server) -> Iterator[Arrive]:
             reduced_motion="reduce",
             has_touch=size == "phone",
         )
+        context.add_init_script(KEPT.format(pace=pace))
         visitors.append(Visitor(context, address or server.address))
         return visitors[-1]
 

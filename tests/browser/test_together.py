@@ -91,11 +91,11 @@ def test_a_move_is_seen_by_the_other_and_the_watcher(arrive: Arrive) -> None:
     watcher = arrive()
     watcher.go(f"/t/{table}")
     watcher.find(".app").wait_for()
-    first, second = (ann, bob) if ann.question() else (bob, ann)
+    first, second, name = (ann, bob, "Ann") if ann.question() else (bob, ann, "Bob")
     first.choose()
-    newest = first.find("#log li").first.inner_text()
-    second.see(newest)
-    watcher.see(newest)
+    first.find("#log li", has_text="You select").wait_for()
+    for other in (second, watcher):
+        other.find("#log li", has_text=f"{name} selects").wait_for()
     assert watcher.question() == ""
     assert watcher.find(".tool").filter(has_text="Take back").count() == 0
     assert watcher.faults() == []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib.metadata import EntryPoint
 from typing import Any, TypedDict
@@ -24,10 +24,12 @@ from roadstead.arena.things import Thing
 from roadstead.bots.levels import knowledge_of
 from roadstead.bots.mind.knowledge import Knowledge
 from roadstead.cli import main
-from roadstead.cli.promises import DEFAULT, OWN, ROOMS, check
+from roadstead.cli.promises import DEFAULT, OWN, ROOMS, Broken, Sample, check
+from roadstead.cli.promises import words as words_of
 from roadstead.kernel.base.events import Event
+from roadstead.kernel.base.eyes import Eyes
 from roadstead.kernel.base.options import DataFile
-from roadstead.kernel.base.words import Words
+from roadstead.kernel.base.words import Bubble, Words
 from roadstead.kit import Kit
 from roadstead.match import Match
 from tests.own import OWN as OWN_GAMES
@@ -338,3 +340,92 @@ def test_the_command_fails_when_a_promise_is_broken(
     printed = capsys.readouterr()
     assert "KeyError: 'no such thing'" in printed.out
     assert printed.err == "roadstead: pearl-divers breaks a promise: see terminal\n"
+
+
+class Talkative(PearlWords):
+    """Words that say more of a dive than its sentence; each test spoils one of them."""
+
+    losers: tuple[int, ...] = (1,)
+    bubble = Bubble("seat:0", "+2")
+    sentence = "They dive."
+
+    def against(self, event: Event, seats: int) -> tuple[int, ...]:
+        return self.losers
+
+    def bubbles(self, event: Event, names: Eyes) -> tuple[Bubble, ...]:
+        return (self.bubble,)
+
+    def run(self, event: Event) -> str:
+        return "dives"
+
+    def so_far(self, run: Sequence[Event], names: Eyes) -> str:
+        return self.sentence
+
+
+def complaint_of(game: PearlDivers) -> str:
+    """What is wrong with its words, the other rooms left alone."""
+    try:
+        words_of(Sample(bare(game), 2))
+    except Broken as complaint:
+        return str(complaint)
+    return ""
+
+
+def talked(words: Talkative) -> str:
+    game = PearlDivers()
+    game.words = words
+    return complaint_of(game)
+
+
+def test_words_that_say_more_of_an_event_than_its_sentence_keep_their_promises() -> None:
+    assert talked(Talkative()) == ""
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "complaint"),
+    [
+        ({"losers": (4,)}, "goes against seat 4, and there are 2"),
+        ({"bubble": Bubble("seat:9", "+2")}, "has a bubble at 'seat:9', which is no thing"),
+        ({"bubble": Bubble("the sea", "+2")}, "has a bubble at 'the sea', which is no thing"),
+        ({"bubble": Bubble("ship:", "+2")}, "has a bubble at 'ship:', which is no thing"),
+        ({"bubble": Bubble("market", "")}, "has a bubble of 0 letters: ''"),
+        ({"bubble": Bubble("market", "x" * 25)}, "has a bubble of 25 letters"),
+        ({"sentence": ""}, "is part of a run, and nothing is said of the run"),
+    ],
+)
+def test_what_is_said_of_seats_and_things_that_are_not_there_is_found(
+    spoilt: dict[str, Any], complaint: str
+) -> None:
+    words = Talkative()
+    vars(words).update(spoilt)
+    assert complaint in talked(words)
+
+
+def test_a_field_that_would_hide_what_a_line_says_is_found() -> None:
+    @dataclass(frozen=True)
+    class SongHeard(Event):
+        text: str
+
+    class WithSong(PearlComesUp):
+        """A song comes with the pearl."""
+
+        def happen(self, table: PearlTable, action: int) -> None:
+            table.tell(SongHeard("la"))
+            super().happen(table, action)
+
+    class Singing(PearlDivers):
+        def set_up(self, players: int, options: Mapping[str, object]) -> PearlTable:
+            table = super().set_up(players, options)
+            table.steps = [
+                WithSong() if isinstance(step, PearlComesUp) else step for step in table.steps
+            ]
+            return table
+
+    class Sung(PearlWords):
+        def told(self, event: Event, names: Eyes) -> str:
+            return "A song." if isinstance(event, SongHeard) else super().told(event, names)
+
+    game = Singing()
+    game.words = Sung()
+    complaint = "the event SongHeard has a field 'text', which every line has already"
+    assert complaint_of(game) == complaint

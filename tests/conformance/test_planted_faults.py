@@ -10,6 +10,8 @@ import pytest
 
 from docs.template import pearl_divers as sound
 from roadstead.kernel.base.errors import Nonconformity
+from roadstead.kernel.base.events import Event
+from roadstead.kernel.base.motion import Flight, Motion, Scene
 from roadstead.kernel.base.words import Meaning
 from roadstead.kernel.conformance import check
 from roadstead.kernel.notation.literals import Literal, whole
@@ -348,6 +350,36 @@ class PositionOfAnotherTable(sound.PearlDivers):
     table = Coarse
 
 
+class MotionOfNoThing(sound.PearlDivers):
+    class Nameless(sound.PearlWords):
+        def motion(self, event: Event, seats: int) -> Motion:
+            return Motion(flights=(Flight("the reef", "seat:0", sign="pearl"),))
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = self.Nameless()
+
+
+class MotionToNobody(sound.PearlDivers):
+    class ToNobody(sound.PearlWords):
+        def motion(self, event: Event, seats: int) -> Motion:
+            return Motion(flights=(Flight("pearl", f"seat:{seats}", sign="pearl"),))
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = self.ToNobody()
+
+
+class MotionThatIsNotPlainData(sound.PearlDivers):
+    class NotPlain(sound.PearlWords):
+        def motion(self, event: Event, seats: int) -> Motion:
+            return Motion(scene=Scene("dive", {"breaths": (1, 2)}))
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = self.NotPlain()
+
+
 def set_up_with_the_fault(game: Any, players: int) -> Table:
     """The template's set-up, with the table or the steps that carry the fault."""
     table: Table = getattr(game, "table", Table)(players)
@@ -394,6 +426,9 @@ FAULTS = {
     NobodyHasWon: "nobody has won",
     PositionThatDoesNotReadBack: "a position cannot be written and read: line",
     PositionOfAnotherTable: "a position reads back to a different table",
+    MotionOfNoThing: "'the reef' is no thing",
+    MotionToNobody: "'seat:[0-9]' is no thing",
+    MotionThatIsNotPlainData: "the motion of .* is not plain data",
 }
 
 

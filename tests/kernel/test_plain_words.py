@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
@@ -10,17 +11,25 @@ from typing import Any
 import pytest
 
 from docs.template import pearl_divers
-from docs.template.pearl_divers import BreathChosen, ChooseBreath, Dived, PearlDivers, PearlSeen
+from docs.template.pearl_divers import (
+    BreathChosen,
+    ChooseBreath,
+    Dived,
+    PearlDivers,
+    PearlSeen,
+    PearlWords,
+)
 from roadstead import Match
 from roadstead.kernel import plain_words
 from roadstead.kernel.base.events import Event
+from roadstead.kernel.base.eyes import Eyes
 from roadstead.kernel.base.words import Words
 from roadstead.kernel.conformance import check
 from roadstead.kernel.rule import rule_of
 from roadstead.kernel.table import Step, Table
 from roadstead.kernel.verbs import Actions, Verb
 
-NAMES = ["Ann", "Ben"]
+NAMES = Eyes(["Ann", "Ben"])
 
 
 class Wordless(PearlDivers):
@@ -176,3 +185,43 @@ def test_the_rule_of_a_compiled_step_is_read_from_its_source() -> None:
     unknown.__module__ = pearl_divers.__name__
     assert rule_of(unknown) == ""
     assert plain_words.question(lost_for_good()) == "Choose breath."
+
+
+def test_plain_words_call_the_viewer_you() -> None:
+    ben = Eyes(["Ann", "Ben"], viewer=1)
+    assert plain_words.happened(BreathChosen(1, 4), ben) == "You: breath chosen, breath 4."
+    assert plain_words.happened(Dived((4, 2), 1), ben) == (
+        "Dived: breaths (Ann 4, you 2), winner you."
+    )
+
+
+def test_plain_words_say_of_a_line_no_more_than_its_sentence_and_its_round() -> None:
+    class Counted(PearlDivers):
+        def view(self, table: Table, viewer: int | None) -> dict[str, Any]:
+            return {"round": 3}
+
+    words = Words[Table]()
+    event, before = BreathChosen(0, 4), PearlSeen(7)
+    assert not words.is_consequence(event, before)
+    assert words.against(event, 2) == ()
+    assert words.bubbles(event, NAMES) == ()
+    assert words.run(event) == ""
+    assert words.so_far([before, event], NAMES) == "Ann: breath chosen, breath 4."
+    game = Counted()
+    game.words = Words()
+    line = Match(game, players=2, seed=1).events(0)[0]
+    assert set(line) == {"event", "worth", "concerns", "text", "heading"}
+    assert line["heading"] == "Round 3"
+
+
+def test_words_that_know_names_alone_tell_them() -> None:
+    """As kits wrote them before there were eyes."""
+
+    class Named(PearlWords):
+        def told(self, event: Event, names: Sequence[str]) -> str:
+            return f"{names[getattr(event, 'seat', 0)]} is there."
+
+    game = PearlDivers()
+    game.words = Named()
+    match = Match(game, players=2, seed=1, names=["Ann", "Ben"])
+    assert match.log(0) == ["Ann is there."]

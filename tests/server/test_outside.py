@@ -67,7 +67,7 @@ def test_a_seat_is_played_by_lines_and_answers(server: Server) -> None:
             "the table has changed since you saw it",
         )
         heard = next_of("events", lines)
-        assert "loads a 1-cannon" in str(heard["lines"])
+        assert "You load a 1-cannon" in str(heard["lines"])
         assert next_of("question", lines)["question"] > question["question"]
 
 

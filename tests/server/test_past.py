@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import UNSET
 
 from roadstead import DICTATED, Match
+from roadstead.kernel.base.errors import Refused
+from roadstead.kernel.changes import applied
 from roadstead.kernel.rng import Rng
 from roadstead.server.messages.protocol import Lines, Undo
 from roadstead.server.tables import judging
@@ -54,6 +57,44 @@ def test_the_log_goes_on_from_the_move_that_is_known() -> None:
         log = play.replayed(1, wanted, known)[1].log
         assert mine[: log.first] + log.lines == whole
         assert len(log.lines) < len(whole) or wanted <= known
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_way_from_move_to_move_leads_to_what_the_seat_saw(game: str) -> None:
+    play = in_play(played(game, decisions=60))
+    for seat in (None, 0):
+        steps = 0
+        view = play.replayed(seat, 0, 0)[1].view
+        for number in range(1, play.match.moves + 1):
+            heard = []
+            for step in play.way(seat, number - 1, number):
+                steps += 1
+                heard += step.lines
+                if step.view is not UNSET:
+                    view = applied(view, step.view)
+            sight = play.replayed(seat, number, number - 1)[1]
+            assert view == sight.view
+            assert heard == sight.log.lines
+        assert steps > play.match.moves or game == "treasure-fleet", "some moves have several"
+
+
+def test_the_way_of_a_few_moves_is_the_way_of_each() -> None:
+    play = in_play(played("fleet", decisions=60))
+    first = 18  # a position that is kept lies between
+    each = [
+        line
+        for at in range(first, first + 5)
+        for step in play.way(1, at, at + 1)
+        for line in step.lines
+    ]
+    assert [line for step in play.way(1, first, first + 5) for line in step.lines] == each
+
+
+def test_a_long_way_and_one_backwards_are_refused() -> None:
+    play = in_play(played("fleet", decisions=60))
+    for since, number in ((0, 21), (9, 8)):
+        with pytest.raises(Refused, match="at most 20 moves"):
+            play.way(None, since, number)
 
 
 def test_what_was_undone_is_not_replayed() -> None:

@@ -132,6 +132,18 @@ def test_a_running_game_is_replayed_through_own_and_open_eyes_only(
         assert refused(ann, table, "replay", move=0, seat=nobody) == f"there is no seat {nobody}"
 
 
+def test_a_replay_tells_the_way_there_to_whoever_wants_it(finished: tuple[Guest, Json]) -> None:
+    ann, state = finished
+    table = state["table"]
+    plain = ann.get(f"/api/tables/{table}/replay", move=9, seat=0, since=8)
+    assert "steps" not in plain
+    told = ann.get(f"/api/tables/{table}/replay", move=9, seat=0, since=8, steps=True)
+    lines = [line for step in told["steps"] for line in step.get("lines", [])]
+    assert lines == plain["sight"]["log"]["lines"]
+    assert {**told, "steps": None} == {**plain, "steps": None}
+    assert "at most 20 moves" in refused(ann, table, "replay", move=30, since=2, steps=True)
+
+
 def test_a_finished_game_is_replayed_through_every_seat(
     server: Server, finished: tuple[Guest, Json]
 ) -> None:

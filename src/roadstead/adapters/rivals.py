@@ -10,6 +10,7 @@ from roadstead.bots.position import Past, Position
 from roadstead.bots.roster import hire
 from roadstead.bots.seated import Seated
 from roadstead.kernel.base.events import Event
+from roadstead.kernel.base.eyes import Eyes
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import Table
@@ -46,8 +47,9 @@ class Rivals:
 
     def _past(self, seat: int) -> Past:
         names = [f"Seat {number + 1}" for number in range(max(self._game.players))]
+        eyes = Eyes(names, seat)
         return [
-            {**event.data(), "text": self._game.words.told(event, names)}
+            {**event.data(), "text": self._game.words.told(event, eyes)}
             for event in self._events
             if event.seen_by(seat)
         ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import shlex
 import sys
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -17,13 +18,13 @@ from roadstead.bots.levels import Searcher, knowledge_of
 from roadstead.bots.position import Position
 from roadstead.bots.roster import hire
 from roadstead.bots.seated import Seated
-from roadstead.cli import boards, screen
+from roadstead.cli import boards, screen, since
 from roadstead.cli.style import LAMP
 from roadstead.kernel.base.errors import BadSetUp, Refused
 from roadstead.kernel.rng import Rng
 from roadstead.match import Match
 
-LEAST_NEWS = 3  # sentences, even where the screen is too small
+LEAST_NEWS = 3  # rows, even where the screen is too small for the board
 MOST_SECONDS = 2.0  # that a bot thinks while a person waits
 USUAL_BOT = "mate"
 USUAL_PLAYERS = 3
@@ -32,9 +33,9 @@ MANY_MOVES = 1_000_000  # more than any game has
 HELP = """\
 Type the number or the code of a choice.
   ?  this help, with the rule that is being played      u  undo your last decision
-  w  what you cannot do now, and why                    l  the log so far
-  h  a hint: what a captain would do                    b  the board again
-  q  save the game and leave"""
+  w  what you cannot do now, and why                    s  all since your last turn
+  h  a hint: what a captain would do                    l  the log so far
+  q  save the game and leave                            b  the board again"""
 
 
 def run(arguments: argparse.Namespace) -> None:
@@ -157,7 +158,9 @@ class _Terminal:
         self.record = record
         self.again = again  # the flags that seat everybody again
         self.console = screen.console()
-        self.heard = dict.fromkeys(people, 0)  # how much of the log each person has read
+        self.heard = dict.fromkeys(people, 0)  # what had been told when each person last decided
+        self.last_turn = dict.fromkeys(people, 0)  # and when it was last the others' turn
+        self.drawn_for: set[int] = set()  # people who have had a question before them
         self.at_screen = people[0]
 
     def play(self) -> None:
@@ -230,25 +233,29 @@ class _Terminal:
                 thinker = Searcher(int(knowledge_of(self.match.game).captain), MOST_SECONDS)
                 thoughts = thinker.explain(self._position(seat))
                 self.console.print(screen.hint_of(thoughts, self.match, seat))
+            case "s":
+                self._page(self._since(seat, self.last_turn[seat]).all())
             case "l":
-                for sentence in self.match.log(seat):
-                    self.console.print(f"  {sentence}")
+                for line in since.log_of(self.match.events(seat)):
+                    self.console.print(line)
             case _:
                 return self._plays(seat, typed)
         return False
 
     def _plays(self, seat: int, typed: str) -> bool:
+        told = self.match.told
         try:
             if typed == "u":
                 self.match.undo(seat)
                 while len(self.match.choices(seat)) == 1 and not self.match.why_no_undo(seat):
                     self.match.undo(seat)  # back to something that was decided
-                self.heard[seat] = min(self.heard[seat], self.match.told)
+                told = min(self.heard[seat], self.match.told)
             else:
                 self.match.play(seat, typed)
         except Refused as refusal:
             self.console.print(f"  {refusal} (? helps)")
             return False
+        self.heard[seat] = told
         return True
 
     def _hand_over(self, seat: int) -> None:
@@ -264,18 +271,38 @@ class _Terminal:
 
     def _draw(self, seat: int) -> None:
         self._clear()
-        note = [] if self.heard[seat] else self._reconstructed()
-        news = self.match.log(seat, self.heard[seat])
-        self.heard[seat] = self.match.told
+        note = [] if seat in self.drawn_for else self._reconstructed()
+        self.drawn_for.add(seat)
         offered = self.match.choices(seat)
         table = screen.table_of(self.match.view(seat), offered)
         choices = screen.choices_of(offered, self.console.width)
         prompt = Text(self.match.prompt(seat), style=LAMP)
-        lines = [Padding(Text(sentence, style="dim"), (0, 0, 0, 2)) for sentence in news]
         room = self.console.height - 2 - self._rows(table, *note, prompt, choices)
-        while len(lines) > LEAST_NEWS and self._rows(*lines) > room:
-            del lines[0]
-        self.console.print(table, *note, *lines, prompt, choices, sep="\n")
+        news = self._news(seat, room)
+        self.console.print(table, *note, *news, prompt, choices, sep="\n")
+
+    def _news(self, seat: int, room: int) -> list[Text]:
+        """What has happened since the person decided, folded until it has room."""
+        news = self._since(seat, self.heard[seat])
+        if news.of_others:
+            self.last_turn[seat] = self.heard[seat]
+        versions = list(news.versions(first=not self.heard[seat]))
+        room = max(room, LEAST_NEWS)
+        return next((shown for shown in versions if self._rows(*shown) <= room), versions[-1])
+
+    def _since(self, seat: int, told: int) -> since.Since:
+        return since.Since(self.match.events(seat, told), seat, self.match.names)
+
+    def _page(self, shown: Sequence[RenderableType]) -> None:
+        """Print it, a screenful at a time."""
+        rows = 0
+        for part in shown:
+            rows += self._rows(part)
+            if rows > self.console.height - 2 and sys.stdout.isatty():
+                if _read("  Enter: more, q: enough > ") in (None, "q"):
+                    return
+                rows = self._rows(part)
+            self.console.print(part)
 
     def _reconstructed(self) -> list[RenderableType]:
         """Which values in play are ours, said quietly: nothing where all are known."""
@@ -297,8 +324,8 @@ class _Terminal:
         self._clear()
         seat = self.at_screen
         self.console.print(screen.table_of(self.match.view(seat)))
-        for sentence in self.match.log(seat, self.heard[seat])[-16:]:
-            self.console.print(f"  {sentence}", style="dim")
+        for line in self._since(seat, self.heard[seat]).all():
+            self.console.print(line)
         self.console.print(screen.result_of(self.match))
         if self.record is not None:
             self.record.write_text(self.match.record(), "utf-8")

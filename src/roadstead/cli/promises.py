@@ -24,6 +24,8 @@ from roadstead.bots.seated import Seated
 from roadstead.cli import screen
 from roadstead.kernel import conformance, plain_words
 from roadstead.kernel.base.errors import Nonconformity
+from roadstead.kernel.base.eyes import Eyes
+from roadstead.kernel.base.motion import is_thing
 from roadstead.kernel.base.options import Data
 from roadstead.kernel.base.views import Undeclarable, disagreement
 from roadstead.kernel.base.words import Words
@@ -32,6 +34,7 @@ from roadstead.kernel.rng import Rng
 from roadstead.kit import BOARD_FILE, COVER_FILE, Kit
 from roadstead.match import Match
 from roadstead.shipped import text_of
+from roadstead.told import SAID
 
 WIDTH = 100  # of the screen on which views are drawn
 LOOKS_A_GAME = 24  # positions of a random game that are looked at closely, from all over it
@@ -39,6 +42,7 @@ MOST_MOVES = 20_000
 SELDOM = 10  # decisions between two of a level that is no deckhand
 SHORT = 0.02  # seconds that it thinks
 SEED = 5
+MOST_IN_BUBBLE = 24  # letters of what is shown at a thing for a moment
 OWN, DEFAULT, NONE = "its own", "default", "-"
 
 
@@ -171,11 +175,34 @@ def _described(match: Match, seat: int) -> list[str]:
 
 def _told(match: Match, own: bool) -> int:
     """Every event of a game; with words of its own, none may be told in the plain ones."""
+    eyes = Eyes(match.names)
     for event in match.happened:
-        sentence = match.game.words.told(event, match.names)
-        if own and sentence == plain_words.happened(event, match.names):
-            raise Broken(f"the event {type(event).__name__} has no words of its own: {sentence}")
+        name = type(event).__name__
+        sentence = match.game.words.told(event, eyes)
+        if own and sentence == plain_words.happened(event, eyes):
+            raise Broken(f"the event {name} has no words of its own: {sentence}")
+        for field in set(event.data()) & set(SAID):
+            raise Broken(f"the event {name} has a field '{field}', which every line has already")
+    for viewer in (None, *range(match.players)):
+        for line in match.events(viewer):
+            _expect_sound(line, match.players)
     return match.told
+
+
+def _expect_sound(line: Mapping[str, Any], seats: int) -> None:
+    """What is said of an event besides its sentence is there, and short where it must be."""
+    name = line["event"]
+    for seat in line.get("against", ()):
+        if seat not in range(seats):
+            raise Broken(f"the event {name} goes against seat {seat}, and there are {seats}")
+    for bubble in line.get("bubbles", ()):
+        at, text = bubble["at"], bubble["text"]
+        if not is_thing(at, seats):
+            raise Broken(f"the event {name} has a bubble at '{at}', which is no thing")
+        if not 0 < len(text) <= MOST_IN_BUBBLE:
+            raise Broken(f"the event {name} has a bubble of {len(text)} letters: '{text}'")
+    if "run" in line and not line["so_far"]:
+        raise Broken(f"the event {name} is part of a run, and nothing is said of the run")
 
 
 def bot(sample: Sample) -> str:

@@ -15,6 +15,8 @@ from typing import Any
 from roadstead.kernel import play
 from roadstead.kernel.base.errors import BadPosition, Nonconformity, Refused
 from roadstead.kernel.base.events import Event
+from roadstead.kernel.base.eyes import Eyes
+from roadstead.kernel.base.motion import is_thing
 from roadstead.kernel.game import Game, View
 from roadstead.kernel.notation import position
 from roadstead.kernel.notation.record import Move, Record, parse
@@ -362,8 +364,18 @@ class _Walk:
         for event in heard:
             all_hear = not self.game.all_see_the_same or event.seen_by(None)
             self._expect(all_hear, f"not all hear {event}, and all are said to see the same")
-            self.game.words.told(event, [f"Seat {place}" for place in range(self.players)])
+            self.game.words.told(event, Eyes([f"Seat {place}" for place in range(self.players)]))
+            self._check_motion(event)
         return copy, heard
+
+    def _check_motion(self, event: Event) -> None:
+        """All that moves has a name that boards can draw, and the seats in it are at the table."""
+        motion = self.game.words.motion(event, self.players)
+        for thing in motion.things():
+            named = is_thing(thing, self.players)
+            self._expect(named, f"in the motion of {event}, '{thing}' is no thing")
+        plain = json.loads(json.dumps(motion.data())) == motion.data()
+        self._expect(plain, f"the motion of {event} is not plain data")
 
     def _check_what_others_hear(self) -> None:
         """Answers that leave a difference which somebody cannot see must sound the same to them."""

@@ -99,12 +99,13 @@ class Game(Generic[T]):
             shares[seat] = 1.0 / (len(winners) + self.winners_without_seat(table))
         return shares
 
-    def choices(self, table: T, seat: int) -> list[Choice]:
+    def choices(self, table: T, seat: int, words: Words[T] | None = None) -> list[Choice]:
         """Every legal answer of the seat in words; empty when it is not asked."""
+        words = words or self.words
         found = []
         module = type(table).__module__
         for place, action in enumerate(legal(table, seat)):
-            meaning = self.words.meaning(table, seat, action)
+            meaning = words.meaning(table, seat, action)
             verb = self.actions.verb(action)
             found.append(
                 Choice(

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
 from roadstead.kernel.base.events import Event
+from roadstead.kernel.base.eyes import Eyes
 from roadstead.kernel.rule import rule_of
 from roadstead.kernel.verbs import Actions, Verb
 
@@ -58,14 +59,15 @@ def _constants_beside(module: str) -> Iterator[tuple[str, object]]:
             yield from vars(sys.modules[name]).items()
 
 
-def happened(event: Event, names: Sequence[str]) -> str:
+def happened(event: Event, names: Eyes) -> str:
     """An event's name and its fields, as a sentence."""
     fields = event.data()
     said = parted(str(fields.pop("event")))
     actor = fields.pop("seat", None)
     told = [_told(field, value, names) for field, value in fields.items()]
     who = f"{_named(actor, names)}: {said[:1].lower()}{said[1:]}" if actor is not None else said
-    return f"{who}{': ' if told and actor is None else ', ' if told else ''}{', '.join(told)}."
+    between = "" if not told else ": " if actor is None else ", "
+    return names.sentence(f"{who}{between}{', '.join(told)}.")
 
 
 def concerned(event: Event, seats: int) -> tuple[str, ...]:
@@ -90,7 +92,7 @@ def rounds_in(view: Mapping[str, Any]) -> int:
     return number if isinstance(number, int) else 0
 
 
-def _told(field: str, value: object, names: Sequence[str]) -> str:
+def _told(field: str, value: object, names: Eyes) -> str:
     label = field.rstrip("_").replace("_", " ")
     if field.rstrip("_") in SEATS:
         return f"{label} {_named(value, names)}"
@@ -98,13 +100,15 @@ def _told(field: str, value: object, names: Sequence[str]) -> str:
         return label if value else f"not {label}"
     if isinstance(value, (tuple, list)):
         if len(value) == len(names) > 1:
-            pairs = zip(names, value, strict=True)
-            return f"{label} ({', '.join(f'{name} {part}' for name, part in pairs)})"
+            parts = [f"{names.who(seat)} {part}" for seat, part in enumerate(value)]
+            return f"{label} ({', '.join(parts)})"
         return f"{label} {' '.join(map(str, value)) or 'none'}"
     return f"{label} {'none' if value is None or value == '' else value}"
 
 
-def _named(seat: object, names: Sequence[str]) -> str:
+def _named(seat: object, names: Eyes) -> str:
     if seat is None or seat == -1:
         return NOBODY
-    return names[seat] if isinstance(seat, int) and 0 <= seat < len(names) else str(seat)
+    if isinstance(seat, int) and 0 <= seat < len(names):
+        return names.who(seat)
+    return str(seat)

@@ -26,6 +26,7 @@ from roadstead.games.black_fleet.rules.sea import COMPASS, DISTANT, SPACES
 from roadstead.games.black_fleet.rules.table import BlackFleetTable, Ship
 from roadstead.games.black_fleet.rules.turn import BEGIN_TURN, TURN, NextTurn
 from roadstead.kernel import play
+from roadstead.kernel.base.eyes import Eyes
 from roadstead.kernel.table import NATURE
 
 SYMBOLS = {"": 0, "+": 1, "++": 2, "-": -1}
@@ -211,7 +212,7 @@ def told(table: BlackFleetTable, sentence: str) -> list[str]:
     """What the log says while the seat on turn answers."""
     table.sink = []
     say(table, sentence)
-    names = ["Ann", "Ben", "Cid", "Dot"][: int(table.seats)]
+    names = Eyes(["Ann", "Ben", "Cid", "Dot"][: int(table.seats)])
     return [GAME.words.told(event, names) for event in table.sink]
 
 

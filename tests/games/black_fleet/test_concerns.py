@@ -18,7 +18,7 @@ H5 = SPACES.index("h5")
         (said.MerchantPlaced(1, H5, 0, 3), "seat:1 ship:2 space:h5 port:green"),
         (said.PirateWaits(1, 1), "seat:1 ship:3 sea:ne"),
         (said.PirateHides(0, H5), "seat:0 ship:1 space:h5"),
-        (said.Sailed(0, 6, H5, 3), "seat:0 ship:6 space:h5"),
+        (said.Sailed(0, 6, H5, 3, ()), "seat:0 ship:6 space:h5"),
         (said.Robbed(0, 1, 2, 4, 2), "seat:0 ship:1 ship:4 seat:2"),
         (said.Sunk(0, 6, 5, 2), "seat:0 ship:6 ship:5"),
         (said.Sold(2, 3, 0, 3, 9, 3), "seat:2 ship:4 port:violet"),

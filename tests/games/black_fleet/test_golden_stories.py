@@ -53,10 +53,10 @@ def test_what_is_new_in_the_second_rules_happens_in_their_games() -> None:
     for line in (
         "Cid sells 3 blue cubes in the red port for 15 doubloons and loads 3 red cubes.",
         "Dot sells 3 blue cubes in the green port for 9 doubloons and loads 3 green cubes.",
-        "Dot's merchant and Dot's pirate change places.\nDot's merchant sails to b7 (3).",
+        "Dot's merchant and Dot's pirate change places.\nDot's merchant sails to b7, 3 spaces.",
     ):
         assert line in story
     other = STORIES["second-rules-three-players"]
     assert "Ann plays navy 1, pirate 4, merchant 4" in other
-    assert "Ann's pirate sails to c2 (6)." in other, "Slippery Hull"
+    assert "Ann's pirate sails to c2, 6 spaces." in other, "Slippery Hull"
     assert "Ben buries a yellow treasure on f5: 8 doubloons." in other, "Deep Chests"

@@ -9,6 +9,7 @@ from roadstead.games.black_fleet.rules.components import FIRST_CARDS, STANDARD_C
 from roadstead.games.black_fleet.rules.game import GAME
 from roadstead.kernel import play
 from roadstead.kernel.base.events import Event
+from roadstead.kernel.base.eyes import Eyes
 from roadstead.kernel.rng import Rng
 from tests.games.black_fleet.positions import (
     begin,
@@ -20,7 +21,7 @@ from tests.games.black_fleet.positions import (
     turn,
 )
 
-NAMES = ["Ann", "Ben", "Cid"]
+NAMES = Eyes(["Ann", "Ben", "Cid"])
 
 
 def test_a_turn_in_the_log() -> None:
@@ -34,7 +35,7 @@ def test_a_turn_in_the_log() -> None:
     assert told(table, "p attack_red h2 y sink_white") == [
         "Ann's pirate takes a blue cube from Ben's merchant: 2 doubloons for Ann.",
         "Ben's merchant is sunk.",
-        "Ann's pirate sails to h2 (1).",
+        "Ann's pirate sails to h2, 1 space.",
         "The yellow navy sinks Cid's pirate: 2 doubloons for Ann.",
     ]
 
@@ -111,7 +112,7 @@ EVENTS = [
     (events.GameEnded((0, 2)), "The game is over: Ann and Cid won."),
     (events.GameEnded((1,)), "The game is over: Ben won."),
     (events.PirateHides(0, 51), "Ann's pirate comes back on the lair f2."),
-    (events.Sailed(0, 7, 56, 2), "The violet navy sails to f7 (2)."),
+    (events.Sailed(0, 7, 56, 2, (58, 57, 56)), "The violet navy sails to f7, 2 spaces."),
     (events.Insured(2, 1), "The insurance pays Cid 1 doubloon."),
 ]
 
@@ -127,11 +128,11 @@ def test_whose_turn_it_is_is_told_with_everything() -> None:
     table.sink = []
     say(table, "m b6 fair_wind m contrary_current merchant_black a4")
     assert table.sink == [
-        events.Sailed(1, 2, 15, 1),
+        events.Sailed(1, 2, 15, 1, (14, 15)),
         events.FortunePlayed(1, 0, "Fair Wind", "fair-wind"),
         events.Helped(1, 0, 2, "Fair Wind", "fair-wind"),
         events.FortunePlayed(1, 4, "Contrary Current", "contrary-current"),
-        events.Drifted(1, 0, 3),
+        events.Drifted(1, 0, 3, (13, 3)),
     ]
 
 

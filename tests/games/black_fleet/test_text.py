@@ -141,10 +141,10 @@ def test_sailing_says_what_is_left_and_what_can_be_done_there() -> None:
     table = turn("2/3/4", m0="j3 yellow", p0="h5 red", y="k6", m1="g5", p1="l4")
     say(table, "m")
     assert says(table, "j2") == "To j2 · 3 left"
-    assert says(table, "i2") == "To i2 · 2 left, sell 9"
+    assert says(table, "i2") == "To i2 · 2 left, sell for 9"
     assert meaning(table, "i2").points_at == ("space:i2",)
     say(table, "p")
-    assert says(table, "f5") == "To f5 · 1 left, bury 6"
+    assert says(table, "f5") == "To f5 · 1 left, bury for 6"
     ship(table, "p0").carry(0, 0)
     table.stock[4] += 1
     assert says(table, "g6") == "To g6 · 2 left, rob red"
@@ -174,10 +174,10 @@ def test_what_follows_from_sailing_is_data_too_and_as_it_is_declared() -> None:
 
 def test_beginning_a_ship_says_how_far_and_what_for() -> None:
     table = turn("2/3/4", m0="i2 yellow", p0="f5 red")
-    assert says(table, "m") == "Move your merchant · up to 4, sell 9"
+    assert says(table, "m") == "Move your merchant · up to 4, sell for 9"
     assert meaning(table, "m").points_at == ("ship:0",)
     say(table, "m")
-    assert says(table, "p") == ("Move your pirate · up to 3, bury 6")
+    assert says(table, "p") == ("Move your pirate · up to 3, bury for 6")
     assert says(table, "y") == "Move the yellow navy · up to 2"
 
 

@@ -10,6 +10,7 @@ from roadstead.games.fleet.rules.payment import charge
 from roadstead.games.fleet.rules.table import FleetTable
 from roadstead.kernel import play
 from roadstead.kernel.base.events import Event
+from roadstead.kernel.base.eyes import Eyes
 from tests.games.fleet.positions import bay, begin, happen, say
 
 WORDS = GAME.words
@@ -428,7 +429,7 @@ TOLD: list[tuple[Event, str]] = [
 
 @pytest.mark.parametrize(("event", "sentence"), TOLD, ids=lambda part: type(part).__name__)
 def test_what_is_told(event: Event, sentence: str) -> None:
-    assert WORDS.told(event, ["Ann", "Bob"]) == sentence
+    assert WORDS.told(event, Eyes(["Ann", "Bob"])) == sentence
 
 
 def test_drawn_cards_and_captains_are_told_to_their_owner_alone() -> None:

@@ -9,13 +9,14 @@ from roadstead.games.fleet_dice.rules.game import DICEY_WATERS, FLEET_DICE
 from roadstead.games.fleet_dice.rules.sheet import SHIPPED
 from roadstead.games.fleet_dice.rules.table import DiceTable
 from roadstead.kernel.base.events import Event
+from roadstead.kernel.base.eyes import Eyes
 from tests.games.fleet_dice.positions import boats, filled, sea, take_star
 
 
 def story(table: DiceTable) -> list[str]:
     """All that has been told, as sentences."""
     assert table.sink is not None
-    return [FLEET_DICE.words.told(event, ["Ann", "Bo"]) for event in table.sink]
+    return [FLEET_DICE.words.told(event, Eyes(["Ann", "Bo"])) for event in table.sink]
 
 
 SENTENCES: list[tuple[Event, str]] = [
@@ -77,7 +78,7 @@ SENTENCES: list[tuple[Event, str]] = [
         said.FishCaught(0, ((1, "Cod", 2, 1), (8, "Barge", 1, 3))),
         "Ann catches 4 fish: 1 on Cod boat 2, 3 on the Barge.",
     ),
-    (said.BoatStayed(1, 5, "King Crab", 2), "Bo: King Crab boat 2 stays in port."),
+    (said.BoatStayed(1, 5, "King Crab", 2), "Bo's King Crab boat 2 stays in port."),
     (said.RuthSelected(1, 1), "Captain Ruth selects Cod."),
     (
         said.RuthPassed(1, True, 1),
@@ -102,7 +103,7 @@ SENTENCES: list[tuple[Event, str]] = [
 
 @pytest.mark.parametrize(("event", "sentence"), SENTENCES, ids=lambda part: type(part).__name__)
 def test_an_event_in_words(event: Event, sentence: str) -> None:
-    assert FLEET_DICE.words.told(event, ["Ann", "Bo"]) == sentence
+    assert FLEET_DICE.words.told(event, Eyes(["Ann", "Bo"])) == sentence
 
 
 def test_there_are_words_for_every_event() -> None:
@@ -139,4 +140,4 @@ def test_the_log_uses_the_names_of_a_sheet_of_ones_own() -> None:
 
 def test_an_unknown_event_has_no_words() -> None:
     with pytest.raises(AssertionError, match="no words for"):
-        FLEET_DICE.words.told(Event(), ["Ann", "Bo"])
+        FLEET_DICE.words.told(Event(), Eyes(["Ann", "Bo"]))

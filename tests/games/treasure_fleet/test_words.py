@@ -8,6 +8,7 @@ from roadstead.games.treasure_fleet.rules.actions import ACTIONS
 from roadstead.games.treasure_fleet.rules.game import GAME
 from roadstead.games.treasure_fleet.rules.table import ESCAPED, TreasureTable
 from roadstead.kernel.base.events import Event
+from roadstead.kernel.base.eyes import Eyes
 from roadstead.kernel.base.words import Meaning
 from roadstead.kernel.rng import Rng
 from tests.games.treasure_fleet.positions import capture, fire, hand, happen, load, say, sea
@@ -133,7 +134,7 @@ def test_the_phase_is_the_volley() -> None:
 
 def test_every_event_has_words() -> None:
     with pytest.raises(AssertionError, match="no words for"):
-        GAME.words.told(Event(), [])
+        GAME.words.told(Event(), Eyes([]))
 
 
 def test_broken_tables_are_noticed() -> None:

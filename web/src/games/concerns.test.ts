@@ -106,6 +106,25 @@ test.each(BOARDS)('%s: every event is about something that its board draws', (ga
   }
 });
 
+/** By game and event, between which things something moved in the golden games. */
+const MOVED = JSON.parse(readFileSync('src/fixtures/moved.json', 'utf8')) as Record<
+  string,
+  Record<string, string[]>
+>;
+
+test.each(BOARDS)('%s: what moves does so between things that are drawn', (game, module, at) => {
+  const kinds = new Set([...drawnBy(module, at)].map(kindOf));
+  const events = Object.entries(MOVED[game] ?? {});
+  expect(events.length).toBeGreaterThan(0);
+  for (const [event, things] of events) {
+    const unknown = things.filter((thing) => !isSeat(thing) && thing !== 'board');
+    expect(
+      unknown.filter((thing) => !kinds.has(kindOf(thing))),
+      `${event} moves between what no board draws`,
+    ).toEqual([]);
+  }
+});
+
 test('a reason is given for events that happen', () => {
   for (const [game, reasons] of Object.entries(ELSEWHERE))
     expect(Object.keys(CONCERNS[game] ?? {})).toEqual(expect.arrayContaining(Object.keys(reasons)));

@@ -8,8 +8,17 @@
  * only names it, so that what happens to it is found.
  */
 import type { Component } from 'svelte';
-import type { MatchView, SeatState } from '../protocol/types';
+import type { Times } from '../playback/times';
+import type { Flying, LogLine, MatchView, SceneTold, SeatState } from '../protocol/types';
 import type { Choosing } from '../table/choosing.svelte';
+
+/** What is played back on the board: whose deed, and how far its scene has come. */
+export interface Staged {
+  doer: number | null;
+  /** The names of all that it is about. */
+  things: readonly string[];
+  scene: { name: string; step: string; told: SceneTold } | null;
+}
 
 export interface BoardProps<View> {
   view: View;
@@ -23,6 +32,30 @@ export interface BoardProps<View> {
   bySeat: readonly string[];
   /** As the server names it: a folder here, or the address of a script. */
   board: string;
+  /** What is played back now, if anything is. */
+  staged?: Staged | null;
+}
+
+/** What flies and is not drawn on the board: a cube, a card that comes from a hand. */
+export interface SignProps<View> {
+  what: Flying;
+  line: LogLine;
+  view: View;
+}
+
+export interface SceneStep {
+  /** By which the board knows how far the scene has come. */
+  step: string;
+  lasts: keyof Times;
+  /** Whether the event takes place now: the board is drawn as it is after it, and things fly. */
+  goes?: boolean;
+}
+
+/** How a game's things move where courses, flights and rings do not do. */
+export interface GameMotion<View = never> {
+  Sign?: Component<SignProps<View>>;
+  /** The steps of its scenes, by name; the board draws them. */
+  scenes?: Readonly<Record<string, readonly SceneStep[]>>;
 }
 
 /** What stands on a seat's plate beside its name and score. */
@@ -39,8 +72,9 @@ export interface GameModule<View = never> {
   /** What lies before the player, in the dock below the prompt. */
   Hand: Component<BoardProps<View>> | null;
   /** What the signs on the board mean, beside the seats where the screen is wide. */
-  Legend?: Component;
+  Legend?: Component<{ staged?: Staged | null }>;
   plate(view: View, seat: number): Plate;
+  motion?: GameMotion<View>;
   /** What the scores count, as short as on a plate ("VP"); else as the game's kit says. */
   unit?: string;
 }

@@ -114,6 +114,9 @@ export const api = {
     json<Lines>('GET', `${of(table)}/log?before=${before}${seat === null ? '' : `&seat=${seat}`}`),
   replay: (table: string, move: number, seat: number | null) =>
     json<Moment>('GET', `${of(table)}/replay?${at(move, seat)}`),
+  /** The same with the way from the move before. */
+  replayStep: (table: string, move: number, seat: number | null) =>
+    json<Moment>('GET', `${of(table)}/replay?${at(move, seat)}&since=${move - 1}&steps=true`),
   position: async (table: string, move: number, seat: number | null) =>
     (await ask('GET', `${of(table)}/position?${at(move, seat)}`)).text(),
   positionTold: (text: string) => json<PositionTold>('POST', 'positions', { text }),

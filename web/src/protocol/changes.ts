@@ -50,9 +50,9 @@ function inList(old: readonly unknown[], inside: Record<string, Change>): unknow
   return list;
 }
 
-/** The steps that a change brought to a sight. */
-function happened(sight: Sight, steps: SightChanged['steps']): Happened[] {
-  let { view } = sight;
+/** The steps that follow on a view. */
+export function happened(from: Sight['view'], steps: SightChanged['steps']): Happened[] {
+  let view = from;
   return steps.map((step) => {
     if (step.view !== undefined) view = applied(view, step.view as Change) as Sight['view'];
     return { lines: (step.lines ?? []) as LogLine[], view };
@@ -67,7 +67,7 @@ export function after(state: State, changed: Changed): Passage {
     const change = changes.find((one) => one.seat === sight.seat);
     if (!change) return { ...sight, log: { first: Infinity, lines: [] } };
     const { first, steps: way, ...asked } = change;
-    const seen = happened(sight, way);
+    const seen = happened(sight.view, way);
     steps.set(sight.seat, seen);
     const view = seen.at(-1)?.view ?? sight.view;
     const lines = seen.flatMap((step) => step.lines as LogLine[]);

@@ -666,6 +666,9 @@ export interface components {
         /**
          * Replay
          * @description The table as it was after move `move` of `moves`; nobody is asked anything.
+         *
+         *         `steps` are the way there from the move that the log is told since, if they were wanted: the
+         *         first change is one of the view after that move.
          */
         Replay: {
             table: string;
@@ -677,6 +680,7 @@ export interface components {
             waiting: number[];
             scores: number[];
             sight: components["schemas"]["Sight"];
+            steps?: components["schemas"]["Happening"][];
         };
         /**
          * CurvePoint

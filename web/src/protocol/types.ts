@@ -61,6 +61,53 @@ export type Verification = Schemas['Verification'];
 export type Visitor = Schemas['Visitor'];
 export type Work = Schemas['Work'];
 
-/** A line of the log: an event as data, what it concerns as boards name it, and its sentence. */
-export type LogLine = Record<string, unknown> & { concerns?: string[]; text?: string };
+/** The way of a thing, space by space, first where it was. */
+export interface Course {
+  thing: string;
+  spaces: string[];
+}
+
+/** What flies: a thing that the board draws, or a sign that stands for it; maybe several. */
+export interface Flying {
+  thing?: string;
+  sign?: string;
+  count?: number;
+}
+
+export interface Flight {
+  what: Flying;
+  from: string;
+  to: string;
+}
+
+/** An event that a board plays as a scene, and what it needs for it. */
+export type SceneTold = Record<string, unknown> & { name: string };
+
+/** A short word at a thing or at a seat's plate: "+2", "pass". */
+export interface Bubble {
+  at: string;
+  text: string;
+}
+
+/**
+ * A line of the log: an event as data, what it concerns as boards name it, its sentence, and how
+ * it is seen to happen.
+ */
+export type LogLine = Record<string, unknown> & {
+  concerns?: string[];
+  text?: string;
+  /** The round that it belongs to, as a heading reads. */
+  heading?: string;
+  /** It hangs below the line before it. */
+  consequence?: boolean;
+  /** Who loses something by it through somebody else's deed. */
+  against?: number[];
+  bubbles?: Bubble[];
+  /** Lines of one run are small things that one sentence tells: the newest `so_far`. */
+  run?: string;
+  so_far?: string;
+  course?: Course;
+  flights?: Flight[];
+  scene?: SceneTold;
+};
 export type ChatLine = { name: string; text: string; who: number };

@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { preferences } from '../preferences.svelte';
+import { Playback } from '../playback/queue.svelte';
 import { api } from '../protocol/api';
 import * as dice from '../protocol/dice';
-import type { Moment, State } from '../protocol/types';
+import type { MatchView, Moment, State } from '../protocol/types';
 import { router } from '../router.svelte';
 import { visitor } from '../visitor.svelte';
 import Replay from './Replay.svelte';
@@ -10,21 +12,35 @@ import Replay from './Replay.svelte';
 const settled = () => new Promise((done) => setTimeout(done));
 const asked: number[] = [];
 
+const viewAfter = (move: number) => ({ table: { move }, round: '' }) as unknown as MatchView;
+const after = (move: number): Moment =>
+  ({ move, moves: 9, sight: { view: viewAfter(move) } }) as unknown as Moment;
+
 beforeEach(() => {
   asked.length = 0;
+  preferences.pace = 'instant';
   vi.spyOn(api, 'replay').mockImplementation((_table, move) => {
     asked.push(move);
-    return Promise.resolve({ move, moves: 9 } as Moment);
+    return Promise.resolve(after(move));
+  });
+  vi.spyOn(api, 'replayStep').mockImplementation((_table, move) => {
+    asked.push(move);
+    const lines = [{ seat: 1, text: `move ${move}` }];
+    return Promise.resolve({ ...after(move), steps: [{ lines, view: [viewAfter(move)] }] });
   });
 });
 
+let playback: Playback;
+
 async function replaying(from: number) {
   const shown: number[] = [];
+  playback = new Playback(1, true);
+  playback.active = true;
   render(Replay, {
     table: 't1',
     game: 'fleet',
     players: 3,
-    seat: 1,
+    playback,
     from,
     total: 9,
     show: (moment: Moment) => shown.push(moment.move),
@@ -87,7 +103,7 @@ test('a slider that is dragged asks only for where it is by then', async () => {
 
 test('what cannot be fetched is told, and the next step works', async () => {
   const shown = await replaying(4);
-  vi.mocked(api.replay).mockRejectedValueOnce(new Error('the server is gone'));
+  vi.mocked(api.replayStep).mockRejectedValueOnce(new Error('the server is gone'));
   screen.getByRole('button', { name: 'One move on' }).click();
   await settled();
   expect(screen.getByRole('alert').textContent).toBe('the server is gone');
@@ -95,4 +111,24 @@ test('what cannot be fetched is told, and the next step works', async () => {
   await settled();
   expect(shown.at(-1)).toBe(6);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a step on is played through the queue, a step back is a jump', async () => {
+  preferences.pace = 'calm';
+  await replaying(4);
+  screen.getByRole('button', { name: 'One move on' }).click();
+  await settled();
+  expect(playback.group?.text).toBe('move 5');
+  expect(playback.view).toEqual(viewAfter(5));
+  screen.getByRole('button', { name: 'One move back' }).click();
+  await settled();
+  expect(playback.group).toBeNull();
+  expect(playback.view).toEqual(viewAfter(4));
+});
+
+test('playing goes on move by move as each has been shown, to the end', async () => {
+  const shown = await replaying(6);
+  screen.getByRole('button', { name: 'Play' }).click();
+  await vi.waitFor(() => expect(shown).toEqual([6, 7, 8, 9]), { timeout: 3000 });
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy());
 });

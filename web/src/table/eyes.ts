@@ -17,8 +17,12 @@ export function eyesOf(table: State, lifted: number | null): Eyes {
   if (seats.length < 2) return { sight: table.sights[0], covered: false };
   const asked = seats.filter((sight) => sight.question !== null);
   const sight = asked.find((one) => one.seat === lifted) ?? asked[0] ?? seats[0];
-  const hides = seats.some(
-    (one) => JSON.stringify(one.view.table) !== JSON.stringify(sight?.view.table),
-  );
-  return { sight, covered: table.status === 'running' && hides && sight?.seat !== lifted };
+  const covered = table.status === 'running' && hides(seats) && sight?.seat !== lifted;
+  return { sight, covered };
+}
+
+/** Whether one of these seats sees what another must not. */
+export function hides(seats: readonly Sight[]): boolean {
+  const [first, ...others] = seats.map((one) => JSON.stringify(one.view.table));
+  return others.some((view) => view !== first);
 }

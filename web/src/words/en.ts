@@ -1,4 +1,5 @@
 /** Every text of the client in English, except what belongs to one board (games/<board>/words.ts). */
+import type { Pace as ShowPace } from '../playback/showing';
 import type {
   AtSeat,
   CurvePoint,
@@ -24,6 +25,12 @@ const LEVELS: Record<Level, string> = {
 function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
+}
+
+const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+function counted(number: number): string {
+  return NUMBERS[number] ?? String(number);
 }
 
 function plural(number: number, one: string, many = `${one}s`): string {
@@ -338,19 +345,55 @@ export const en = {
   waitFor,
   gameOver: 'The game is over.',
   log: 'Log',
-  newestFirst: 'newest first',
+  newestAtFoot: 'newest at the foot',
   whatCameBefore: 'What came before',
   chat: 'What was said',
   saySomething: 'Say something to the table',
   say: 'Say',
   goOn: 'Go on',
-  more: (number: number) => `${number} more`,
   dock: 'Your hand and what is asked',
   connectionLost: 'The connection is gone; trying again. Nothing is lost.',
   olderPage: 'There is a newer page: this one reloads by itself between two decisions.',
   passTo: (name: string) => `Pass the screen to ${name}`,
   passWhy: 'What the others hold is covered.',
   iAm: (name: string) => `I am ${name}`,
+
+  // What others did
+  wake: 'What happens now',
+  transport: 'Playback of what happened',
+  shownBack: 'One step back',
+  shownOn: 'One step on',
+  placeOf: (place: number, all: number) => `${place + 1} of ${all}`,
+  showPace: 'Pace',
+  paceName: (one: ShowPace) => ({ calm: 'Calm', quick: 'Quick', instant: 'Instant' })[one],
+  paceIs: (one: ShowPace) => `Pace: ${one}. Touch for the next`,
+  skipToTurn: 'Skip to your turn',
+  skipToNow: 'Skip to now',
+  skipToEnd: 'Skip to the end',
+  skipMove: 'Skip this move',
+  skipShort: 'Skip',
+  backToNow: 'Back to now',
+  backToNowShort: 'Now',
+  yourTurnLeft: (left: number) =>
+    left ? `Your turn; ${plural(left, 'thing')} still to show.` : 'Your turn.',
+  happened: (number: number, seated: boolean) =>
+    `${number === 1 ? 'One thing' : `${number} things`} happened ${seated ? 'since your last turn' : 'in this round'}`,
+  against: (number: number) => `${counted(number)} against you`,
+  nothingHappened: (seated: boolean) =>
+    seated ? 'Nothing has happened since your last turn' : 'Nothing has happened in this round',
+  takenBack: (what: string) => `Taken back: “${what}”`,
+  showAgain: 'Show again',
+  sinceTitle: (seated: boolean) => (seated ? 'Since your last turn' : 'In this round'),
+  things: (number: number) => plural(number, 'thing'),
+  foldSince: 'Fold or unfold this card',
+  concernsYou: 'What concerns you',
+  chance: 'Chance and rules',
+  turnLine: (heading: string, number: number) =>
+    [heading, plural(number, 'thing')].filter(Boolean).join(', '),
+  showOnBoard: (what: string) => `Show on the board: ${what}`,
+  showOnBoardShort: 'Show on the board',
+  motion: 'Motion',
+  noMotion: 'Show still pictures instead of motion, on this device',
 
   // The table's own dialog
   options: (options: Record<string, string>, game: GameOffered | undefined) =>

@@ -94,6 +94,7 @@ class Sailed(Event):
     ship: int
     space: int
     spaces: int
+    way: tuple[int, ...]  # from where it was; a distant sea is numbered as on the table
 
 
 @dataclass(frozen=True)
@@ -149,6 +150,7 @@ class Drifted(Event):
     seat: int
     ship: int
     space: int
+    way: tuple[int, ...]
 
 
 @dataclass(frozen=True)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Generic
+from typing import Generic, NamedTuple
 
 from roadstead.kernel import plain_words
 from roadstead.kernel.base.events import Event
+from roadstead.kernel.base.eyes import Eyes
+from roadstead.kernel.base.motion import STILL, Motion
 from roadstead.kernel.table import T
 from roadstead.kernel.verbs import Actions, Argument
 
@@ -58,6 +60,13 @@ class Refusal:
         return asdict(self)
 
 
+class Bubble(NamedTuple):
+    """A short word that is shown at a thing or at a seat's plate for a moment: "+2", "pass"."""
+
+    at: str  # named as choices point at things
+    text: str
+
+
 class Words(Generic[T]):
     """The words of one game, made only from what the seat in question may know.
 
@@ -67,6 +76,10 @@ class Words(Generic[T]):
 
     actions: Actions | None = None  # everything that can be said; else looked for by its table
     phases: tuple[str, ...] = ()  # the round as the rulebook's table of contents
+
+    def calling(self, names: Sequence[str]) -> Words[T]:
+        """The same words where the players have these names: a table does not know them."""
+        return self
 
     def phase(self, table: T) -> int | None:
         """Which of the phases it is; `None` before, between and after them."""
@@ -106,8 +119,11 @@ class Words(Generic[T]):
         """The near misses of the asked seat."""
         return []
 
-    def told(self, event: Event, names: Sequence[str]) -> str:
-        """What happened, as a sentence; empty when it is not worth one."""
+    def told(self, event: Event, names: Eyes) -> str:
+        """What happened, as a sentence; empty when it is not worth one.
+
+        The names are those at the table with the eyes of one viewer, whom it calls "you".
+        """
         return plain_words.happened(event, names)
 
     def concerns(self, event: Event, seats: int) -> tuple[str, ...]:
@@ -117,6 +133,37 @@ class Words(Generic[T]):
         seat's. Made from the event alone, so that it tells no more than the event does.
         """
         return plain_words.concerned(event, seats)
+
+    def motion(self, event: Event, seats: int) -> Motion:
+        """How it is seen to happen on a board, by the same names; made from the event alone."""
+        return STILL
+
+    def heading(self, table: T, event: Event) -> str:
+        """Under which heading of the log it stands; the table is as it was when it happened."""
+        return self.round(table)
+
+    def is_consequence(self, event: Event, before: Event) -> bool:
+        """Whether it came of what the viewer saw before it, and hangs below that in the log."""
+        return False
+
+    def against(self, event: Event, seats: int) -> tuple[int, ...]:
+        """The seats that lose something by it, and not by a deed of their own."""
+        return ()
+
+    def bubbles(self, event: Event, names: Eyes) -> tuple[Bubble, ...]:
+        """Short words that are shown where it happens."""
+        return ()
+
+    def run(self, event: Event) -> str:
+        """Of which run of small things it is a part, such as a payment; empty: of none.
+
+        What a viewer sees of the same run, one right after the other, is told in one sentence.
+        """
+        return ""
+
+    def so_far(self, run: Sequence[Event], names: Eyes) -> str:
+        """The sentence for two or more things of a run, as far as the viewer has seen it."""
+        return self.told(run[-1], names)
 
     def verdict(self, table: T) -> str:
         """What the scores alone do not say of a finished game: a tie-break, a title."""

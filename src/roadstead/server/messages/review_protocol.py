@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from roadstead.fair.checks import Finding
-from roadstead.server.messages.protocol import Level, Message, PositionText, Request, Sight
+from roadstead.server.messages.protocol import (
+    Happening,
+    Level,
+    Message,
+    PositionText,
+    Request,
+    Sight,
+)
 
 HexDigits = Annotated[str, Meta(pattern="^[0-9A-Fa-f]{32,64}$")]
 RecordText = Annotated[str, Meta(min_length=1, max_length=150_000)]
@@ -39,7 +46,11 @@ class Hint(Message, frozen=True, kw_only=True):
 
 
 class Replay(Message, frozen=True, kw_only=True):
-    """The table as it was after move `move` of `moves`; nobody is asked anything."""
+    """The table as it was after move `move` of `moves`; nobody is asked anything.
+
+    `steps` are the way there from the move that the log is told since, if they were wanted: the
+    first change is one of the view after that move.
+    """
 
     table: str
     move: int
@@ -50,6 +61,7 @@ class Replay(Message, frozen=True, kw_only=True):
     waiting: list[int]
     scores: list[int]
     sight: Sight
+    steps: list[Happening] | UnsetType = UNSET
 
 
 class CurvePoint(Message, frozen=True, kw_only=True):

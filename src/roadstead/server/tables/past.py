@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from roadstead.kernel.base.errors import Refused
+from roadstead.kernel.changes import change
 from roadstead.kernel.notation.record import Move
 from roadstead.match import Match
+from roadstead.server.messages.protocol import Happening
 
 MOVES_BETWEEN = 20  # positions that are kept
+MOST_MOVES = 20  # that are told step by step at once
 
 
 class Past:
@@ -18,10 +22,11 @@ class Past:
         self._told = [set_up.told]  # how many events there were after so many moves
         self._kept = {0: set_up}
 
-    def at(self, moves: Sequence[Move], number: int) -> Match:
-        """The match after so many of its moves."""
+    def at(self, moves: Sequence[Move], number: int, since: int | None = None) -> Match:
+        """The match after so many of its moves, with its moments since some of them."""
         self._forget_what_was_undone(moves)
-        nearest = max(kept for kept in self._kept if kept <= number)
+        first = number if since is None else min(since, number)
+        nearest = max(kept for kept in self._kept if kept <= first)
         match = self._kept[nearest].clone()
         for place in range(nearest, number):
             match.play(moves[place].seat, moves[place].code)
@@ -31,6 +36,23 @@ class Past:
             if (place + 1) % MOVES_BETWEEN == 0 and place + 1 not in self._kept:
                 self._kept[place + 1] = match.clone()
         return match
+
+    def way(
+        self, moves: Sequence[Move], seat: int | None, since: int, number: int
+    ) -> list[Happening]:
+        """What the seat saw from one move to another, step by step."""
+        if not 0 <= number - since <= MOST_MOVES:
+            raise Refused(f"at most {MOST_MOVES} moves are told step by step, from the earlier on")
+        view = self.at(moves, since).view(seat)
+        steps = []
+        for lines, seen in self.at(moves, number, since).happenings(seat, self.told(since)):
+            changed = change(view, seen)
+            if changed is not None:
+                steps.append(Happening(lines=lines, view=changed))
+            elif lines:
+                steps.append(Happening(lines=lines))
+            view = seen
+        return steps
 
     def told(self, number: int) -> int:
         """How many events there were after so many moves, of those that `at` has passed."""

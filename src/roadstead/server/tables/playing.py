@@ -13,7 +13,14 @@ from roadstead.kernel.notation.record import Move
 from roadstead.kernel.table import NATURE
 from roadstead.match import Match, MatchView, PutDown
 from roadstead.nature import DICTATED
-from roadstead.server.messages.protocol import ChoiceOffered, Lines, RefusalShown, Result, Sight
+from roadstead.server.messages.protocol import (
+    ChoiceOffered,
+    Happening,
+    Lines,
+    RefusalShown,
+    Result,
+    Sight,
+)
 from roadstead.server.tables.past import Past
 
 MOST_TOLD = 120  # events at a first look; whoever wants to know more asks for it
@@ -112,8 +119,17 @@ class GameInPlay:
         return {seat: number for seat, (number, _) in self.questions.items()}
 
     def set_up(self) -> Match:
-        """The match before its first move."""
-        return Match.replay(self.head, self.match.game, nature=DICTATED)
+        """The match before its first move; whoever plays it again can show its moments."""
+        match = self.match
+        return Match(
+            match.game,
+            match.players,
+            match.options,
+            names=match.names,
+            nature=DICTATED,
+            begun_from=match.begun_from,
+            with_moments=True,
+        )
 
     # What happens.
 
@@ -261,10 +277,9 @@ class GameInPlay:
 
     def replayed(self, seat: int | None, number: int, since: int) -> tuple[Match, Sight]:
         """The match after so many moves and what the seat saw of it; the log since a move."""
-        if self._past is None:
-            self._past = Past(self.set_up())
-        match = self._past.at(self.match.moves_since(0), number)
-        told = self._past.told(min(since, number))
+        past = self._seen_again()
+        match = past.at(self.moves, number)
+        told = past.told(min(since, number))
         sight = Sight(
             seat=seat,
             view=match.view(seat),
@@ -277,6 +292,15 @@ class GameInPlay:
             log=Lines(first=match.seen(seat, told), lines=match.events(seat, told)),
         )
         return match, sight
+
+    def way(self, seat: int | None, since: int, number: int) -> list[Happening]:
+        """What the seat saw from one move to another, step by step."""
+        return self._seen_again().way(self.moves, seat, since, number)
+
+    def _seen_again(self) -> Past:
+        if self._past is None:
+            self._past = Past(self.set_up())
+        return self._past
 
     def result(self) -> Result | None:
         """How it ended; none while it goes on."""

@@ -8,14 +8,14 @@ is kept for a screen that does not read.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple, Protocol
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from roadstead.kernel.changes import change
+from roadstead.kernel.changes import Change, change
 from roadstead.match import MatchView
 from roadstead.server.messages.protocol import (
     AtSeat,
@@ -140,7 +140,7 @@ class Showing:
         self._new: tuple[tuple[int, int], dict[str, Any]] | None = None
         # In a game that hides nothing these serve everybody, after the change that they name.
         self._view: tuple[int, MatchView] | None = None
-        self._steps: tuple[tuple[int, int], list[Happening], MatchView] | None = None
+        self._changes: tuple[tuple[int, int], list[Change | None], MatchView] | None = None
 
     # What screens ask for.
 
@@ -292,23 +292,33 @@ class Showing:
         """What happened since, step by step, and the seat's view at the end of it."""
         view = before.looks[seat].view
         if not play.match.game.all_see_the_same:
-            return _steps(play, seat, kept, view)
+            changes, view = _changes_of_view(play, seat, kept, view)
+            return _steps(play, seat, kept, changes), view
         key = (before.number, self._table.number)
-        if self._steps is None or self._steps[0] != key:
-            self._steps = (key, *_steps(play, seat, kept, view))
-        _, steps, view = self._steps
-        return steps, {**view, "viewer": seat}
+        if self._changes is None or self._changes[0] != key:
+            self._changes = (key, *_changes_of_view(play, seat, kept, view))
+        _, changes, view = self._changes
+        return _steps(play, seat, kept, changes), {**view, "viewer": seat}
+
+
+def _changes_of_view(
+    play: GameInPlay, seat: int | None, kept: int, view: MatchView
+) -> tuple[list[Change | None], MatchView]:
+    """How the seat's view changed step by step, and what it is at the end of it."""
+    changes = []
+    for seen in play.match.views_by_step(seat, kept):
+        changes.append(change(view, seen))
+        view = seen
+    return changes, view
 
 
 def _steps(
-    play: GameInPlay, seat: int | None, kept: int, view: MatchView
-) -> tuple[list[Happening], MatchView]:
-    steps = []
-    for lines, seen in play.match.happenings(seat, kept):
-        changed = change(view, seen)
-        if changed is not None:
-            steps.append(Happening(lines=lines, view=changed))
-        elif lines:
-            steps.append(Happening(lines=lines))
-        view = seen
-    return steps, view
+    play: GameInPlay, seat: int | None, kept: int, changes: Sequence[Change | None]
+) -> list[Happening]:
+    """What the seat was told and how its view changed; steps that brought neither are left out."""
+    told = play.match.heard_by_step(seat, kept)
+    return [
+        Happening(lines=lines) if changed is None else Happening(lines=lines, view=changed)
+        for lines, changed in zip(told, changes, strict=True)
+        if lines or changed is not None
+    ]

@@ -8,6 +8,7 @@ from litestar import MediaType, Response, get, post
 from litestar.datastructures import State as AppState
 from litestar.exceptions import NotFoundException
 from litestar.params import JSONBody, PathParameter, QueryParameter
+from msgspec import structs
 
 from roadstead import kits
 from roadstead.fair import Kept
@@ -60,6 +61,9 @@ MoveNumber = Annotated[
 LogSince = Annotated[
     int, QueryParameter(ge=0, le=2**53 - 1, description="the move up to which you have the log")
 ]
+StepByStep = Annotated[
+    bool, QueryParameter(description="with the way from move `since`, of 20 moves at most")
+]
 KeptHere = Annotated[
     str | None, QueryParameter(pattern="^[0-9A-Fa-f]{32,64}$", description="as you kept it")
 ]
@@ -79,19 +83,22 @@ async def hint(table: TableName, seat: SeatAsked, request: AnyRequest, state: Ap
 
 
 @get("/api/tables/{table:str}/replay", responses=BAD | NO_TABLE | NOT_NOW | TOO_MANY)
-async def replay(
+async def replay(  # noqa: PLR0913, PLR0917 - all that can be asked for
     table: TableName,
     move: MoveNumber,
     request: AnyRequest,
     state: AppState,
     seat: Eyes = None,
     since: LogSince = 0,
+    steps: StepByStep = False,
 ) -> Replay:
     """The table after a move; through other seats' eyes only when the game is over."""
     person = await somebody(request)
     await spend(request, REPLAYS, person)
     async with harbour_of(state).reading(table) as opened:
-        return _replayed(opened, person.id if person else None, seat, move, since)
+        play = _looked_at(opened, person.id if person else None, seat, move)
+        shown = _replayed(opened.id, play, seat, move, since)
+        return structs.replace(shown, steps=play.way(seat, since, move)) if steps else shown
 
 
 def _looked_at(table: ServedTable, person: str | None, seat: int | None, move: int) -> GameInPlay:
@@ -105,13 +112,10 @@ def _looked_at(table: ServedTable, person: str | None, seat: int | None, move: i
     return table.play
 
 
-def _replayed(
-    table: ServedTable, person: str | None, seat: int | None, move: int, since: int
-) -> Replay:
-    play = _looked_at(table, person, seat, move)
+def _replayed(table: str, play: GameInPlay, seat: int | None, move: int, since: int) -> Replay:
     match, sight = play.replayed(seat, move, since)
     return Replay(
-        table=table.id,
+        table=table,
         move=move,
         moves=play.match.moves,
         round=match.round,

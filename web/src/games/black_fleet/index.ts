@@ -3,12 +3,14 @@ import type { GameModule } from '../module';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import Legend from './Legend.svelte';
+import { motion } from './motion';
 import type { BlackFleetView } from './declared';
 
 const blackFleet: GameModule<BlackFleetView> = {
   Board,
   Hand,
   Legend,
+  motion,
   plate: (view, seat) => {
     const player = view.players[seat];
     return {

@@ -35,6 +35,8 @@ export const blackFleet = {
   legendTitle: 'What the signs mean',
   legend: {
     reach: 'can be reached; movement left',
+    course: 'course of the ship that moves',
+    hurt: 'something of yours is touched',
     beach: 'beach: bury a treasure',
     lair: 'lair of pirates',
     port: 'port: pays for each cube',

@@ -3,6 +3,7 @@ import type { GameModule } from '../module';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import type { FleetView } from './declared';
+import Sign from './Sign.svelte';
 
 const AUCTION = 0;
 const LAUNCH_AND_HIRE = 1;
@@ -27,6 +28,7 @@ function note(view: FleetView, seat: number): string {
 const fleet: GameModule<FleetView> = {
   Board,
   Hand,
+  motion: { Sign },
   plate: (view, seat) => ({
     note: note(view, seat),
     cards: view.players[seat]?.cards ?? 0,

@@ -3,10 +3,12 @@ import type { GameModule } from '../module';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import type { DiceView } from './declared';
+import { motion } from './rolling';
 
 const fleetDice: GameModule<DiceView> = {
   Board,
   Hand,
+  motion,
   plate: (view, seat) => {
     const player = view.players[seat];
     const stars = view.stars.filter((star) => star.seat === seat).length;

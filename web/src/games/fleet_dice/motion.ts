@@ -9,15 +9,15 @@ function lasting(milliseconds: number): number {
 
 export function drawn(_node: Element): TransitionConfig {
   return {
-    duration: lasting(700),
+    duration: lasting(360),
     css: (t) =>
-      `stroke: var(--lamp); stroke-dasharray: ${STROKE}; stroke-dashoffset: ${STROKE * (1 - t)}`,
+      `stroke: var(--tick, var(--lamp)); stroke-dasharray: ${STROKE}; stroke-dashoffset: ${STROKE * (1 - t)}`,
   };
 }
 
 export function rolled(_node: Element): TransitionConfig {
   return {
-    duration: lasting(450),
-    css: (t) => `transform: rotate(${(1 - t) * 300}deg) scale(${0.5 + t / 2}); opacity: ${t}`,
+    duration: lasting(360),
+    css: (t) => `transform: translateY(${(t - 1) * 14}px); opacity: ${t}`,
   };
 }

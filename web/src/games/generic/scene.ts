@@ -3,7 +3,8 @@ import type { Attachment } from 'svelte/attachments';
 import symbols from '../../look/symbols.svg?raw';
 import { lettersFor } from '../../look/letters';
 import type { SeatState } from '../../protocol/types';
-import type { Choosing } from '../../table/choosing.svelte';
+import { named, type Choosing } from '../../table/choosing.svelte';
+import type { Staged } from '../module';
 import { singular, wordsOf } from './plain';
 import type { Drawn } from './things';
 import { lit, type Lit } from './spots';
@@ -12,6 +13,8 @@ export interface Scene {
   seats: readonly SeatState[];
   letters: readonly string[];
   lit: Lit;
+  /** What is played back is about these. */
+  staged: Lit;
   choosing: Choosing;
 }
 
@@ -23,19 +26,23 @@ export function sceneOf(
   choosing: Choosing,
   seats: readonly SeatState[],
   viewer: number | null,
+  staged: Staged | null | undefined,
 ): Scene {
   return {
     seats,
     letters: lettersFor(seats.map((seat) => seat.name)),
     lit: lit(drawn.units, pointedAt(choosing.choices), pointedAt(choosing.refusals), viewer),
+    staged: lit(drawn.units, staged?.things ?? [], [], viewer),
     choosing,
   };
 }
 
-/** Let an element stand for what a choice points at, if it does. */
+/** Let an element stand for what a choice points at or something happened to, if it does. */
 export function mark(scene: Scene, path: string): Attachment<Element> | undefined {
   const spot = scene.lit.at.get(path);
-  return spot === undefined ? undefined : scene.choosing.spot(spot);
+  if (spot !== undefined) return scene.choosing.spot(spot);
+  const told = scene.staged.at.get(path);
+  return told === undefined ? undefined : named(told);
 }
 
 // What comes before the tools in the sprite are things of the sea.

@@ -3,6 +3,7 @@ import type { GameModule } from '../module';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import type { TreasureView } from './declared';
+import { motion } from './motion';
 
 function note(view: TreasureView, seat: number): string {
   const said = words.plate;
@@ -17,6 +18,7 @@ function note(view: TreasureView, seat: number): string {
 const treasureFleet: GameModule<TreasureView> = {
   Board,
   Hand,
+  motion,
   plate: (view, seat) => ({
     note: view.lookout === seat ? words.plate.withLookout(note(view, seat)) : note(view, seat),
     cards: null,

@@ -21,6 +21,22 @@ export const treasureFleet = {
   leads: (name: string, you: boolean, fire: number) =>
     you ? `You lead with ${String(fire)}` : `${name} leads with ${String(fire)}`,
   boards: (name: string, you: boolean) => (you ? 'You have boarded it' : `${name} has boarded it`),
+  /** Guns compared: with how much somebody leads, and the next best. */
+  compared: (name: string, you: boolean, fire: number, next: number) =>
+    `${you ? 'You lead' : `${name} leads`}, ${String(fire)} to ${String(next)}`,
+  boardsIt: (name: string, you: boolean) =>
+    you ? 'You board it: that beats all cannon' : `${name} boards it: that beats all cannon`,
+  takes: (name: string, you: boolean, points: number) =>
+    `${you ? 'You take it' : `${name} takes it`}: ${String(points)}`,
+  escapes: { tied: 'A tie: it escapes into the mist', noFire: 'No fire: it escapes' },
+  ransom: 'The governor’s ransom',
+  ransomRule:
+    'The last card of each pirate, turned over together. The most cannon takes him; a tie lets him go.',
+  takesGovernor: 'takes the governor',
+  governorGoes: 'A tie: the governor goes free.',
+  faceDownCard: 'face down',
+  sum: (points: number, governor: number) =>
+    `+ ${String(governor)} = ${String(points + governor)}`,
   tied: 'Tied: it would escape',
   noFire: 'No fire: it would escape',
   curse: 'Fire on it, or be struck',

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from roadstead.kernel.base.events import Event
+from roadstead.kernel.base.eyes import Eyes
 from roadstead.kernel.base.words import Meaning, Refusal, Words
 from tidewrack.rules import scoring
 from tidewrack.rules.actions import HEAVE, LEAVE, LURE, PASS, PLAY, ROW, TAKE
@@ -146,7 +146,7 @@ class TidewrackWords(Words[WrackTable]):
             ]
         return []
 
-    def told(self, event: Event, names: Sequence[str]) -> str:
+    def told(self, event: Event, names: Eyes) -> str:
         return sentence(event, names)
 
     def verdict(self, table: WrackTable) -> str:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from roadstead.kernel.base.events import Event
+from roadstead.kernel.base.eyes import Eyes
 from tidewrack.events import (
     BoatsShown,
     CameTooLate,
@@ -32,16 +31,20 @@ WEATHER_NEWS = {
 }
 
 
-def sentence(event: Event, names: Sequence[str]) -> str:
+def sentence(event: Event, names: Eyes) -> str:
+    return names.sentence(_said(event, names))
+
+
+def _said(event: Event, names: Eyes) -> str:
     match event:
         case TideBegun(tide, tides):
             return f"Tide {tide} of {tides} begins."
         case CardDealt(seat, card):
-            return f"{names[seat]} draws: {card}."
+            return f"{names.does(seat, 'draw')}: {card}."
         case CardOffered(seat, card):
-            return f"{names[seat]} will pass on: {card}."
+            return f"{names.who(seat)} will pass on: {card}."
         case CardReceived(seat, card, giver):
-            return f"{names[seat]} gets from {names[giver]}: {card}."
+            return f"{names.does(seat, 'get')} from {names.who(giver)}: {card}."
         case CardsPassed():
             return "Everybody passes a card to the left."
         case RoundBegun(number):
@@ -51,25 +54,26 @@ def sentence(event: Event, names: Sequence[str]) -> str:
         case FindWashedUp(find, cove):
             return f"{find.capitalize()} in the {cove} cove."
         case CardChosen(seat, card):
-            return f"{names[seat]} chooses: {card}."
+            return f"{names.does(seat, 'choose')}: {card}."
         case CoveChosen(seat, cove):
-            return f"{names[seat]} will row to the {cove} cove."
+            return f"{names.who(seat)} will row to the {cove} cove."
         case BoatsShown(cards, coves):
             boats = [
-                f"{name}: {card}, {cove}"
-                for name, card, cove in zip(names, cards, coves, strict=True)
+                f"{names.who(seat)}: {card}, {cove}"
+                for seat, (card, cove) in enumerate(zip(cards, coves, strict=True))
             ]
             return "; ".join(boats) + "."
         case RopeHeaved(seat, strength):
-            return f"{names[seat]} heaves, and rows with {strength}."
+            return f"{names.does(seat, 'heave')}, and {names.verb(seat, 'row')} with {strength}."
         case FindLured(seat, find, origin, cove):
-            return f"The lamp of {names[seat]} lures {find} from {origin} to {cove}."
+            return f"{names.whose(seat)} lamp lures {find} from {origin} to {cove}."
         case FogLay(cove):
             return f"Fog lies over the {cove} cove: the weakest boat lands first."
         case FindTaken(seat, find, cove):
-            return f"{names[seat]} takes {find} in the {cove} cove."
+            return f"{names.does(seat, 'take')} {find} in the {cove} cove."
         case CameTooLate(seat, cove):
-            return f"{names[seat]} comes too late to the {cove} cove and finds a rope."
+            finds = f"{names.verb(seat, 'find')} a rope"
+            return f"{names.does(seat, 'come')} too late to the {cove} cove and {finds}."
         case TrackMoved(track):
-            return "The track: " + ", ".join(names[seat] for seat in track) + "."
+            return "The track: " + ", ".join(names.who(seat) for seat in track) + "."
     raise AssertionError(f"no words for {event}")

@@ -29,7 +29,7 @@ from roadstead.games.black_fleet.rules.powers import (
     RAIDS,
     RANGE,
 )
-from roadstead.games.black_fleet.rules.sailing import destinations, drift, has_a_way
+from roadstead.games.black_fleet.rules.sailing import destinations, drift, has_a_way, way_to
 from roadstead.games.black_fleet.rules.sea import DISTANCE, SPACE_COUNT
 from roadstead.games.black_fleet.rules.table import (
     FLEET,
@@ -207,9 +207,11 @@ class Drift(AskForCard):
         return destinations(drift(table, table.ships[self.number]), spaces)
 
     def answer(self, table: BlackFleetTable, seat: i64, action: i64) -> None:
-        table.ships[self.number].at = SAIL.arg(action)
+        ship = table.ships[self.number]
+        space = SAIL.arg(action)
         if table.listening:
-            table.tell(Drifted(seat, self.number, SAIL.arg(action)))
+            table.tell(Drifted(seat, self.number, space, way_to(table, ship, space, True)))
+        ship.at = space
 
 
 class HastyBurial(FortuneDeed):

@@ -104,6 +104,37 @@ def spaces_to(voyage: Voyage, space: i64) -> i64:
     return steps
 
 
+def way_to(table: BlackFleetTable, ship: Ship, space: i64, drifting: bool) -> tuple[int, ...]:
+    """The spaces of a shortest way to one within reach, the first where the ship lies now.
+
+    It is looked for backwards, and only for those who want to see it: each space before is one
+    that the ship would have reached with a step less.
+    """
+    steps = spaces_to(drift(table, ship) if drifting else depart(table, ship), space)
+    way: tuple[int, ...] = (space,)
+    for left in range(steps - 1, 0, -1):
+        voyage = drift(table, ship) if drifting else depart(table, ship)
+        for _ in range(left):
+            voyage.sail()
+        space = _before(table, voyage, space)
+        way = (space, *way)
+    return (ship.at, *way)
+
+
+def _before(table: BlackFleetTable, voyage: Voyage, space: i64) -> i64:
+    """A space that the voyage has reached and from which a step leads to the other; rather sea."""
+    chart = table.chart
+    joined = chart.lairs if voyage.lairs is not None and space in chart.lairs else []
+    beside = [
+        other
+        for other in range(SPACE_COUNT)
+        if voyage.reaches(other) and (DISTANCE[space * SPACE_COUNT + other] == 1 or other in joined)
+    ]
+    sea = Voyage(chart.sea)
+    sea.left, sea.middle, sea.right = chart.sea
+    return ([other for other in beside if sea.reaches(other)] or beside)[0]
+
+
 def range_between(table: BlackFleetTable, ship: Ship, other: Ship) -> i64:
     """How far apart two ships are for an attack by the first, over anything."""
     straight: i64 = DISTANCE[ship.at * SPACE_COUNT + other.at]

@@ -26,7 +26,7 @@ from roadstead.games.black_fleet.rules.powers import (
     PIRATE,
     SWAPS,
 )
-from roadstead.games.black_fleet.rules.sailing import depart, destinations, spaces_to
+from roadstead.games.black_fleet.rules.sailing import depart, destinations, spaces_to, way_to
 from roadstead.games.black_fleet.rules.table import (
     FLEET,
     NOTHING,
@@ -106,12 +106,13 @@ def sail(table: BlackFleetTable, space: i64) -> None:
     number = table.number(table.active)
     ship = table.ships[number]
     spaces = spaces_to(depart(table, ship), space)
+    way = way_to(table, ship, space, False) if table.listening else ()
     ship.at = space
     ship.left -= spaces
     if ship.kind == PIRATE:
         table.ambush = NOTHING
     if table.listening:
-        table.tell(Sailed(table.turn, number, space, spaces))
+        table.tell(Sailed(table.turn, number, space, spaces, way))
 
 
 def act(table: BlackFleetTable, action: i64) -> None:

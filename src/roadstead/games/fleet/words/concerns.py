@@ -12,6 +12,7 @@ from roadstead.kernel.base.events import Event
 from roadstead.kernel.plain_words import concerned
 
 SUPPLY, DISCARDS, CRATES, CATCH = "supply", "discards", "crates", "catch"
+LICENCES = "licences"  # the stack
 
 
 def card(kind: int) -> str:
@@ -22,6 +23,11 @@ def card(kind: int) -> str:
 def licence(kind: int) -> str:
     """A licence of the display."""
     return f"licence:{LICENCE_CODES[kind]}"
+
+
+def owned(kind: int) -> str:
+    """A licence in a player's fleet, or where it will be."""
+    return f"owned:{LICENCE_CODES[kind]}"
 
 
 def uncaptained(kind: int) -> str:

@@ -8,6 +8,7 @@ from roadstead.kernel.base.events import Event
 from roadstead.kernel.plain_words import concerned
 
 NEUTRAL, GOVERNOR = "neutral", "governor"
+UNSEEN, ESCAPED = "unseen", "escaped"  # ships that are still face down, and those that are gone
 
 
 def card(kind: int) -> str:
@@ -23,6 +24,11 @@ def ship(place: int) -> str:
 def captured(points: int) -> str:
     """A captured ship."""
     return f"captured:{points}"
+
+
+def pirate(number: int, seats: int) -> str:
+    """A pirate; the neutral one comes after the seats."""
+    return NEUTRAL if number == seats else f"seat:{number}"
 
 
 def concerns(event: Event, seats: int) -> tuple[str, ...]:
@@ -49,15 +55,10 @@ def _things(event: Event, seats: int) -> tuple[str, ...]:  # noqa: C901, PLR0911
             return (ship(place), *[f"seat:{seat}" for seat in struck])
         case said.GivingUp(_, points) | said.ShipLost(_, points):
             return (captured(points),)
-        case said.ShipCaptured(pirate, place, points):
-            return (_pirate(pirate, seats), ship(place), captured(points))
+        case said.ShipCaptured(captor, place, points):
+            return (pirate(captor, seats), ship(place), captured(points))
         case said.RansomShown(cards):
-            return (GOVERNOR, *[_pirate(pirate, seats) for pirate in range(len(cards))])
-        case said.GovernorRansomed(pirate):
-            return (GOVERNOR,) if pirate is None else (_pirate(pirate, seats), GOVERNOR)
+            return (GOVERNOR, *[pirate(number, seats) for number in range(len(cards))])
+        case said.GovernorRansomed(captor):
+            return (GOVERNOR,) if captor is None else (pirate(captor, seats), GOVERNOR)
     return ()
-
-
-def _pirate(pirate: int, seats: int) -> str:
-    """A pirate; the neutral one comes after the seats."""
-    return NEUTRAL if pirate == seats else f"seat:{pirate}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from roadstead.games.black_fleet.events import GameEnded
 from roadstead.games.black_fleet.rules.actions import (
     ATTACK,
     BURY,
@@ -53,13 +54,18 @@ from roadstead.games.black_fleet.rules.sea import SPACES
 from roadstead.games.black_fleet.rules.ships import PlayShips
 from roadstead.games.black_fleet.rules.table import FLEET, BlackFleetTable, Ship
 from roadstead.games.black_fleet.rules.trade import PlaceMerchant, can_sell, cube_price
+from roadstead.games.black_fleet.rules.turn import NextInSetUp
 from roadstead.games.black_fleet.rules.view import SEAT_COLOURS
 from roadstead.games.black_fleet.views import AfterSailing, DeedThere
 from roadstead.games.black_fleet.words import concerns as things
+from roadstead.games.black_fleet.words import motion as moving
+from roadstead.games.black_fleet.words import telling
 from roadstead.games.black_fleet.words.en import events as words
 from roadstead.games.black_fleet.words.en import refusals
 from roadstead.kernel.base.events import Event
-from roadstead.kernel.base.words import Meaning, Refusal, Words
+from roadstead.kernel.base.eyes import Eyes, listed
+from roadstead.kernel.base.motion import Motion
+from roadstead.kernel.base.words import Bubble, Meaning, Refusal, Words
 from roadstead.kernel.handful import BIT
 
 FLEET_NAMES = ("your merchant", "your pirate", "the yellow navy", "the violet navy")
@@ -69,6 +75,12 @@ class BlackFleetWords(Words[BlackFleetTable]):
     """The words of Black Fleet."""
 
     phases = ("Movement card", "Ships", "New cards", "Flip a card")
+
+    def __init__(self, names: Sequence[str] = COLOURS) -> None:
+        self.names = names  # where nobody has any, the colours of the rulebook
+
+    def calling(self, names: Sequence[str]) -> BlackFleetWords:
+        return BlackFleetWords(names)
 
     def phase(self, table: BlackFleetTable) -> int | None:
         step = table.steps[-1] if table.steps else None
@@ -105,43 +117,73 @@ class BlackFleetWords(Words[BlackFleetTable]):
             assert isinstance(step, AskForCard)
             return f"{table.cards.fortune_cards[step.kind].title}: {CARD_PROMPTS[type(step)]}"
         if isinstance(step, Drift):
-            return f"Where does the current carry {ship_name(table, step.number)}?"
+            carried = ship_name(table, step.number, self.names)
+            return f"Where does the current carry {carried}?"
         if isinstance(step, ChangePlaces):
-            return f"With which ship does {ship_name(table, step.number)} change places?"
+            friend = ship_name(table, step.number, self.names)
+            return f"With which ship does {friend} change places?"
         return PROMPTS[type(step)]
 
     def meaning(self, table: BlackFleetTable, seat: int, action: int) -> Meaning:
         if SAIL.owns(action):
-            return _to_space(table, int(SAIL.arg(action)))
+            return _to_space(table, int(SAIL.arg(action)), self.names)
         for verb, say in SAYINGS:
             if verb.owns(action):
                 return say(table, int(verb.arg(action)))
+        for verb, say_of in SAYINGS_OF_OTHERS:
+            if verb.owns(action):
+                return say_of(table, int(verb.arg(action)), self.names)
         raise AssertionError(f"no words for action {action}")
 
     def refusals(self, table: BlackFleetTable, seat: int) -> list[Refusal]:
-        return refusals.refused(table, seat)
+        return refusals.refused(table, seat, self.names)
 
-    def told(self, event: Event, names: Sequence[str]) -> str:
+    def told(self, event: Event, names: Eyes) -> str:
         return words.told(event, names)
 
     def concerns(self, event: Event, seats: int) -> tuple[str, ...]:
         return things.concerns(event)
 
+    def motion(self, event: Event, seats: int) -> Motion:
+        return moving.motion(event, seats)
+
+    def heading(self, table: BlackFleetTable, event: Event) -> str:
+        if isinstance(event, GameEnded):
+            return "The end"
+        first = table.round == 1
+        in_set_up = first and any(isinstance(step, NextInSetUp) for step in table.steps)
+        return "Set-up" if in_set_up else self.round(table)
+
+    def is_consequence(self, event: Event, before: Event) -> bool:
+        return telling.is_consequence(event, before)
+
+    def against(self, event: Event, seats: int) -> tuple[int, ...]:
+        return telling.against(event, seats)
+
+    def bubbles(self, event: Event, names: Eyes) -> tuple[Bubble, ...]:
+        return words.bubbles(event)
+
+    def run(self, event: Event) -> str:
+        return telling.run(event)
+
+    def so_far(self, run: Sequence[Event], names: Eyes) -> str:
+        return words.so_far(run, names)
+
     def verdict(self, table: BlackFleetTable) -> str:
         bought = [seat for seat in range(table.seats) if table.players[seat].has(VICTORY_SLOT)]
-        buyers = _colours(bought)
+        buyers = self._called(bought)
+        buyers = buyers[:1].upper() + buyers[1:]
         if len(bought) == 1:
-            return f"{buyers.capitalize()}'s victory card ended the game."
+            return f"{buyers}'s victory card ended the game."
         best = winners(table)
         left = f"with {words.doubloons(table.players[best[0]].coins)} left"
-        told = f"{buyers.capitalize()} bought the victory card"
+        told = f"{buyers} bought the victory card"
         if len(best) == 1:
-            return f"{told}; the richest of them wins: {_colours(best)}, {left}."
-        return f"{told}; {_colours(best)} share the win, each {left}."
+            return f"{told}; the richest of them wins: {self._called(best)}, {left}."
+        return f"{told}; {self._called(best)} share the win, each {left}."
 
-
-def _colours(seats: Sequence[int]) -> str:
-    return words.listed([COLOURS[seat] for seat in seats], "and")
+    def _called(self, seats: Sequence[int]) -> str:
+        return listed([self.names[seat] for seat in seats])
 
 
 PROMPTS = {
@@ -159,12 +201,12 @@ CARD_PROMPTS = {
 }
 
 
-def ship_name(table: BlackFleetTable, number: int) -> str:
+def ship_name(table: BlackFleetTable, number: int, names: Sequence[str]) -> str:
     """A ship as the player on turn calls it."""
     for letter in range(FLEET):
         if table.number(letter) == number:
             return FLEET_NAMES[letter]
-    return f"{COLOURS[number // 2]}'s {('merchant', 'pirate')[number % 2]}"
+    return f"{names[number // 2]}'s {('merchant', 'pirate')[number % 2]}"
 
 
 def _ships_prompt(table: BlackFleetTable) -> str:
@@ -176,7 +218,7 @@ def _ships_prompt(table: BlackFleetTable) -> str:
     return f"You are moving {name}: {left} left. Sail, act, or begin another ship."
 
 
-def _to_space(table: BlackFleetTable, space: int) -> Meaning:
+def _to_space(table: BlackFleetTable, space: int, names: Sequence[str]) -> Meaning:
     step = table.steps[-1]
     name = SPACES[space]
     points_at = (things.space(space),)
@@ -193,7 +235,8 @@ def _to_space(table: BlackFleetTable, space: int) -> Meaning:
     if isinstance(step, Drift):
         return Meaning(f"Carry it to {name}", points_at)
     follows = _after_sailing(table, space)
-    consequence = ", ".join([f"{follows['left']} left", *map(_deed_in_words, follows["deeds"])])
+    deeds = [_deed_in_words(deed, names) for deed in follows["deeds"]]
+    consequence = ", ".join([f"{follows['left']} left", *deeds])
     return Meaning(f"To {name}", points_at, consequence, dict(follows))
 
 
@@ -221,9 +264,11 @@ def _deeds(table: BlackFleetTable, ship: Ship) -> list[DeedThere]:
     return deeds
 
 
-def _deed_in_words(deed: DeedThere) -> str:
-    """A deed shortly: "sell 9", "rob red"."""
-    return f"{deed['deed']} {deed['coins'] if 'coins' in deed else deed['colour']}"
+def _deed_in_words(deed: DeedThere, names: Sequence[str]) -> str:
+    """A deed shortly: "sell for 9", "rob Tom"."""
+    if "coins" in deed:
+        return f"{deed['deed']} for {deed['coins']}"
+    return f"{deed['deed']} {names[SEAT_COLOURS.index(deed['colour'])]}"
 
 
 def _sale(table: BlackFleetTable, merchant: Ship) -> int:
@@ -232,7 +277,7 @@ def _sale(table: BlackFleetTable, merchant: Ship) -> int:
     return merchant.cubes * cube_price(table, merchant, port) + missing
 
 
-def _ship(table: BlackFleetTable, letter: int) -> Meaning:
+def _ship(table: BlackFleetTable, letter: int, names: Sequence[str]) -> Meaning:
     step = table.steps[-1]
     ship = table.commanded_ship(letter)
     points_at = (things.ship(table.number(letter)),)
@@ -240,29 +285,29 @@ def _ship(table: BlackFleetTable, letter: int) -> Meaning:
         return Meaning(f"For {FLEET_NAMES[letter]}", points_at)
     if isinstance(step, ChooseFriend):
         return Meaning(f"Move {FLEET_NAMES[letter]} so", points_at)
-    deeds = map(_deed_in_words, _deeds(table, ship))
+    deeds = [_deed_in_words(deed, names) for deed in _deeds(table, ship)]
     consequence = ", ".join([f"up to {ship.left}", *deeds])
     return Meaning(f"Move {FLEET_NAMES[letter]}", points_at, consequence)
 
 
-def _attack(table: BlackFleetTable, victim: int) -> Meaning:
+def _attack(table: BlackFleetTable, victim: int, names: Sequence[str]) -> Meaning:
     ship = table.commanded_ship(table.active)
     merchant = table.merchant(victim)
     left = merchant.cubes - 1
     after = f"leaves it {words.cubes_of(left, merchant.goods)}" if left else "sinks it"
     return Meaning(
-        f"Attack {COLOURS[victim]}'s merchant",
+        f"Attack {names[victim]}'s merchant",
         (things.merchant(victim),),
         f"+{spoils(ship.powers, ship.kind, MERCHANT)}, {after}",
     )
 
 
-def _sink(table: BlackFleetTable, victim: int) -> Meaning:
+def _sink(table: BlackFleetTable, victim: int, names: Sequence[str]) -> Meaning:
     ship = table.commanded_ship(table.active)
     pirate = table.pirate(victim)
     lost = f", with its {GOODS[pirate.goods]} treasure" if pirate.cubes else ""
     return Meaning(
-        f"Sink {COLOURS[victim]}'s pirate",
+        f"Sink {names[victim]}'s pirate",
         (things.pirate(victim),),
         f"+{spoils(ship.powers, ship.kind, PIRATE)}{lost}",
     )
@@ -303,26 +348,26 @@ def _play(table: BlackFleetTable, kind: int) -> Meaning:
     return Meaning(f"Play {card.title}", (things.fortune(card.id),), card.short)
 
 
-def _target(table: BlackFleetTable, place: int) -> Meaning:
+def _target(table: BlackFleetTable, place: int, names: Sequence[str]) -> Meaning:
     number = int(targeted(table, TARGET.first + place))
     carries = isinstance(table.steps[-1], ChooseDrifter)
-    name = ship_name(table, number)
+    name = ship_name(table, number, names)
     return Meaning(
         f"Carry {name} away" if carries else f"Change places with {name}", (things.ship(number),)
     )
 
 
-def _from(table: BlackFleetTable, victim: int) -> Meaning:
+def _from(table: BlackFleetTable, victim: int, names: Sequence[str]) -> Meaning:
     step = table.steps[-1]
     assert isinstance(step, TakeCoins)
     coins = table.players[victim].coins
     taken = min(table.cards.fortune_cards[step.kind].amount, coins)
     keeps = words.doubloons(coins - taken)
-    return Meaning(f"Take from {COLOURS[victim]}", (f"seat:{victim}",), f"+{taken}, leaves {keeps}")
+    return Meaning(f"Take from {names[victim]}", (f"seat:{victim}",), f"+{taken}, leaves {keeps}")
 
 
 def _enter(table: BlackFleetTable, point: int) -> Meaning:
-    entries = words.listed([SPACES[space] for space in table.chart.entries[point]], "or")
+    entries = listed([SPACES[space] for space in table.chart.entries[point]], "or")
     return Meaning(
         f"Wait in the distant sea in the {words.SEAS[point]}",
         (things.sea(point),),
@@ -362,21 +407,23 @@ def _pass(table: BlackFleetTable, _: int) -> Meaning:
 
 
 SAYINGS = (
-    (SHIP, _ship),
-    (ATTACK, _attack),
-    (SINK, _sink),
     (SELL, _sell),
     (BURY, _bury),
     (SWAP, _swap),
     (END, _end),
     (PLAY, _play),
-    (TARGET, _target),
-    (FROM, _from),
     (ENTER, _enter),
     (CARD, _card),
     (DISCARD, _discard),
     (BUY, _buy),
     (PASS, _pass),
+)
+SAYINGS_OF_OTHERS = (
+    (SHIP, _ship),
+    (ATTACK, _attack),
+    (SINK, _sink),
+    (TARGET, _target),
+    (FROM, _from),
 )
 
 

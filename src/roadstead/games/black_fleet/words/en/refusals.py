@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from roadstead.games.black_fleet.rules.actions import COLOURS
 from roadstead.games.black_fleet.rules.attack import robs, within_reach
 from roadstead.games.black_fleet.rules.chart import GOODS, GOODS_COUNT, NO_PORT
 from roadstead.games.black_fleet.rules.components import NAVY_NAMES, VICTORY_SLOT
@@ -31,11 +30,12 @@ from roadstead.kernel.handful import BIT
 NEAR = 2  # spaces within which an attack is a near miss
 
 
-def refused(table: BlackFleetTable, seat: int) -> list[Refusal]:
+def refused(table: BlackFleetTable, seat: int, names: Sequence[str]) -> list[Refusal]:
     """The near misses of the question that is asked."""
     step = table.steps[-1]
     if isinstance(step, PlayShips):
-        return [*_attacks(table), *_deals(table), *_ships(table), *_fortunes(table, seat)]
+        attacks = _attacks(table, names)
+        return [*attacks, *_deals(table), *_ships(table), *_fortunes(table, seat)]
     if isinstance(step, PlayMovementCard):
         return list(_later(table, seat))
     if isinstance(step, FlipCard):
@@ -47,7 +47,7 @@ def refused(table: BlackFleetTable, seat: int) -> list[Refusal]:
     return []
 
 
-def _attacks(table: BlackFleetTable) -> Iterator[Refusal]:
+def _attacks(table: BlackFleetTable, names: Sequence[str]) -> Iterator[Refusal]:
     """Opposing ships close by that the active ship cannot attack."""
     if table.active == NOTHING:
         return
@@ -61,7 +61,7 @@ def _attacks(table: BlackFleetTable) -> Iterator[Refusal]:
                 continue
             reason = _why_no_attack(table, ship, victim)
             if reason and range_between(table, ship, victim) <= NEAR:
-                name = f"{COLOURS[seat]}'s {('merchant', 'pirate')[kind]}"
+                name = f"{names[seat]}'s {('merchant', 'pirate')[kind]}"
                 yield Refusal(f"Attack {name}", reason, (things.ship(2 * seat + kind),))
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from roadstead.games.fleet.rules.auction import Bid, Nominate, OpeningBid
+from roadstead.games.fleet.events import GameEnded, RoundBegun
+from roadstead.games.fleet.rules.auction import AUCTION, Bid, Nominate, OpeningBid
 from roadstead.games.fleet.rules.components import COD, LOBSTER
 from roadstead.games.fleet.rules.draw import DiscardAny, DiscardDrawn
 from roadstead.games.fleet.rules.launch_and_hire import Board, Hire, Launch
@@ -12,12 +13,16 @@ from roadstead.games.fleet.rules.payment import Pay
 from roadstead.games.fleet.rules.processing import Process, Trade, cards_for_a_crate
 from roadstead.games.fleet.rules.scoring import breakdown, merit, ranking
 from roadstead.games.fleet.rules.table import NOTHING, UNCAPTAINED, FleetTable
+from roadstead.games.fleet.words import motion as moving
+from roadstead.games.fleet.words import telling
 from roadstead.games.fleet.words.concerns import concerns
 from roadstead.games.fleet.words.en.choices import Choices
-from roadstead.games.fleet.words.en.events import licence_name, number, told
+from roadstead.games.fleet.words.en.events import bubbles, licence_name, so_far, told
 from roadstead.games.fleet.words.en.refusals import NearMisses
 from roadstead.kernel.base.events import Event
-from roadstead.kernel.base.words import Meaning, Refusal, Words
+from roadstead.kernel.base.eyes import Eyes, number
+from roadstead.kernel.base.motion import Motion
+from roadstead.kernel.base.words import Bubble, Meaning, Refusal, Words
 from roadstead.kernel.handful import size
 
 
@@ -68,11 +73,34 @@ class FleetWords(Words[FleetTable]):
             return f"{tie}, broken by launched boats: {boats} to {fewer_boats}."
         return f"{tie} and {number(boats, 'boat')}, broken by crates: {crates} to {fewer_crates}."
 
-    def told(self, event: Event, names: Sequence[str]) -> str:
+    def told(self, event: Event, names: Eyes) -> str:
         return told(event, names)
 
     def concerns(self, event: Event, seats: int) -> tuple[str, ...]:
         return concerns(event, seats)
+
+    def motion(self, event: Event, seats: int) -> Motion:
+        return moving.motion(event)
+
+    def heading(self, table: FleetTable, event: Event) -> str:
+        if isinstance(event, GameEnded):
+            return "The end"
+        phase = AUCTION if isinstance(event, RoundBegun) else table.phase
+        return (
+            "Set-up" if phase == NOTHING else f"{self.round(table)}, {self.phases[phase].lower()}"
+        )
+
+    def is_consequence(self, event: Event, before: Event) -> bool:
+        return telling.is_consequence(event, before)
+
+    def bubbles(self, event: Event, names: Eyes) -> tuple[Bubble, ...]:
+        return bubbles(event)
+
+    def run(self, event: Event) -> str:
+        return telling.run(event)
+
+    def so_far(self, run: Sequence[Event], names: Eyes) -> str:
+        return so_far(run, names)
 
 
 class Questions:

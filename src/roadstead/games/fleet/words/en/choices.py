@@ -23,7 +23,7 @@ from roadstead.games.fleet.rules.processing import Process, Trade, cards_for_a_c
 from roadstead.games.fleet.rules.scoring import score
 from roadstead.games.fleet.rules.table import CAPTAINED, UNCAPTAINED, FleetTable, Player
 from roadstead.games.fleet.words import concerns
-from roadstead.games.fleet.words.en.events import number
+from roadstead.kernel.base.eyes import number
 from roadstead.kernel.base.words import Meaning
 from roadstead.kernel.handful import ONE_OF, unpacked
 from roadstead.kernel.table import SEAT_BIT

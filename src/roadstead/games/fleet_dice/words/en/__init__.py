@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from roadstead.games.fleet_dice.events import GameEnded, RoundBegun
 from roadstead.games.fleet_dice.rules import actions as says
 from roadstead.games.fleet_dice.rules import filling, fishing
 from roadstead.games.fleet_dice.rules.components import (
@@ -30,6 +31,8 @@ from roadstead.games.fleet_dice.rules.table import (
     capacity,
 )
 from roadstead.games.fleet_dice.words import concerns as things
+from roadstead.games.fleet_dice.words import motion as moving
+from roadstead.games.fleet_dice.words import telling
 from roadstead.games.fleet_dice.words.en.consequences import (
     bonus_name,
     box_name,
@@ -41,10 +44,12 @@ from roadstead.games.fleet_dice.words.en.consequences import (
     of_licence,
     of_market,
 )
-from roadstead.games.fleet_dice.words.en.events import PHASES, told
+from roadstead.games.fleet_dice.words.en.events import PHASES, bubbles, so_far, told
 from roadstead.games.fleet_dice.words.en.refusals import refused
 from roadstead.kernel.base.events import Event
-from roadstead.kernel.base.words import Meaning, Refusal, Words
+from roadstead.kernel.base.eyes import Eyes
+from roadstead.kernel.base.motion import Motion
+from roadstead.kernel.base.words import Bubble, Meaning, Refusal, Words
 from roadstead.kernel.handful import BIT
 
 STAR_FROM: Final = (
@@ -89,11 +94,36 @@ class DiceWords(Words[DiceTable]):
     def refusals(self, table: DiceTable, seat: int) -> list[Refusal]:
         return refused(table, seat)
 
-    def told(self, event: Event, names: Sequence[str]) -> str:
+    def told(self, event: Event, names: Eyes) -> str:
         return told(event, names)
 
     def concerns(self, event: Event, seats: int) -> tuple[str, ...]:
         return things.concerns(event, seats)
+
+    def motion(self, event: Event, seats: int) -> Motion:
+        return moving.motion(event)
+
+    def heading(self, table: DiceTable, event: Event) -> str:
+        if isinstance(event, GameEnded):
+            return "The end"
+        phase = self.edition.phases[0] if isinstance(event, RoundBegun) else table.phase
+        called = PHASES[phase]
+        return f"{self.round(table)}, {called.lower()}" if phase else called
+
+    def is_consequence(self, event: Event, before: Event) -> bool:
+        return telling.is_consequence(event, before)
+
+    def against(self, event: Event, seats: int) -> tuple[int, ...]:
+        return telling.against(event)
+
+    def bubbles(self, event: Event, names: Eyes) -> tuple[Bubble, ...]:
+        return bubbles(event)
+
+    def run(self, event: Event) -> str:
+        return telling.run(event)
+
+    def so_far(self, run: Sequence[Event], names: Eyes) -> str:
+        return so_far(run, names)
 
     def verdict(self, table: DiceTable) -> str:
         score = total(table, 0)

@@ -7,7 +7,10 @@ from collections.abc import Sequence
 from roadstead.games.fleet_dice import events as said
 from roadstead.games.fleet_dice.rules.components import BARGE, FACE_NAMES, RESEARCH_VESSEL
 from roadstead.games.fleet_dice.rules.notes import ONE
+from roadstead.games.fleet_dice.words import concerns as things
 from roadstead.kernel.base.events import Event
+from roadstead.kernel.base.eyes import Eyes, listed, number
+from roadstead.kernel.base.words import Bubble
 
 PHASES = ("Set-up", "Boat Phase", "Income Phase", "Fishing Phase", "Town Phase")
 REASONS = {
@@ -22,6 +25,7 @@ REASONS = {
     "oyster": "instead of an Oyster boat's second fish",
     "swordfish": "from the Swordfish licences",
 }
+RUTH = "Captain Ruth"  # her turn comes after the seats'
 STAR_FROM = (
     "",
     " from the Shrimp licences",
@@ -38,81 +42,144 @@ def boat_name(ship: int, name: str, number: int) -> str:
     return f"{name}{boat}{number}"
 
 
-def _many(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"
+def told(event: Event, names: Eyes) -> str:
+    """What happened, as a sentence."""
+    return names.sentence(_sentence(event, names))
 
 
 # One case an event, in the order of play: a table of sentences, no logic.
-def told(event: Event, names: Sequence[str]) -> str:  # noqa: C901, PLR0911, PLR0912
-    """What happened, as a sentence."""
-    who = [*names, "Captain Ruth"]  # by turn: hers comes after the seats
+def _sentence(event: Event, who: Eyes) -> str:  # noqa: C901, PLR0911, PLR0912
     match event:
         case said.StartRolled(seat, face):
-            return f"{who[seat]} starts with {FACE_NAMES[face]}: a licence and a boat."
+            return f"{who.does(seat, 'start')} with {FACE_NAMES[face]}: a licence and a boat."
         case said.FirstPlayerDrawn(seat):
-            return f"{who[seat]} gets the first player marker."
-        case said.RoundBegun(number, first):
-            return f"Round {number}: {who[first]} is first."
+            return f"{who.does(seat, 'get')} the first player marker."
+        case said.RoundBegun(round_, first):
+            begins = f"{RUTH} is" if first == len(who) else who.does(first, "be")
+            return f"Round {round_}: {begins} first."
         case said.PhaseBegun(phase):
             return f"{PHASES[phase]}."
         case said.DiceRolled(faces):
             return f"The dice show {', '.join(FACE_NAMES[face] for face in faces)}."
         case said.DieSelected(seat, face):
-            return f"{who[seat]} selects {FACE_NAMES[face]}."
+            return f"{who.does(seat, 'select')} {FACE_NAMES[face]}."
         case said.DieRerolled(seat, face, casino):
-            return f"{who[seat]} rolls the die again at the {casino}: {FACE_NAMES[face]}."
+            again = f"the die again at the {casino}: {FACE_NAMES[face]}"
+            return f"{who.does(seat, 'roll')} {again}."
         case said.DieShared(face):
             return f"{FACE_NAMES[face]} is left for all."
         case said.BoxFilled(seat, _, name, box):
-            return f"{who[seat]} fills in {name} {box}."
+            return f"{who.does(seat, 'fill')} in {name} {box}."
         case said.LicenceActivated(seat, _, name, level):
-            return f"{who[seat]} activates {name} licence {level}."
-        case said.BoatLaunched(seat, ship, name, number):
-            return f"{who[seat]} launches {boat_name(ship, name, number)}."
+            return f"{who.does(seat, 'activate')} {name} licence {level}."
+        case said.BoatLaunched(seat, ship, name, boat):
+            return f"{who.does(seat, 'launch')} {boat_name(ship, name, boat)}."
         case said.NothingLeft(seat, _, name):
-            return f"{who[seat]} has nothing left to activate at {name}."
+            return f"{who.does(seat, 'have')} nothing left to activate at {name}."
         case said.CoinsGained(seat, 0, _, reason):
-            return f"{who[seat]} gains no coin {REASONS[reason]}: the coin track is full."
+            full = f"no coin {REASONS[reason]}: the coin track is full"
+            return f"{who.does(seat, 'gain')} {full}."
         case said.CoinsGained(seat, coins, stars, reason):
-            reached = f" and reaches {_many(stars, 'star', 'stars')}" if stars else ""
-            return f"{who[seat]} gains {_many(coins, 'coin', 'coins')} {REASONS[reason]}{reached}."
+            reached = f" and {who.verb(seat, 'reach')} {number(stars, 'star')}" if stars else ""
+            gained = f"{number(coins, 'coin')} {REASONS[reason]}{reached}"
+            return f"{who.does(seat, 'gain')} {gained}."
         case said.StarTaken(seat, source):
-            return f"{who[seat]} takes a star action{STAR_FROM[source]}."
+            return f"{who.does(seat, 'take')} a star action{STAR_FROM[source]}."
         case said.StarSkipped(seat, source):
-            return f"{who[seat]} skips a star action{STAR_FROM[source]}."
+            return f"{who.does(seat, 'skip')} a star action{STAR_FROM[source]}."
         case said.StarLost(seat, source):
-            return f"{who[seat]} has no open box for a star action{STAR_FROM[source]}."
+            return f"{who.does(seat, 'have')} no open box for a star action{STAR_FROM[source]}."
         case said.BonusChosen(seat, bonus):
-            return f"{who[seat]} chooses the King Crab bonus per {ONE[bonus]}."
+            return f"{who.does(seat, 'choose')} the King Crab bonus per {ONE[bonus]}."
         case said.HexFilled(seat, _, name, buffet):
-            return f"{who[seat]} fills in the {name} hex at the {buffet}."
+            return f"{who.does(seat, 'fill')} in the {name} hex at the {buffet}."
         case said.Salvaged(seat, yard, use):
-            return f"{who[seat]} uses the {yard}, use {use}."
+            return f"{who.does(seat, 'use')} the {yard}, use {use}."
         case said.PersonalFishingBegun(seat, club):
-            return f"{who[seat]} fishes at the {club}."
+            return f"{who.does(seat, 'fish')} at the {club}."
         case said.FishCaught(seat, catch):
-            return f"{who[seat]} catches {_catch(catch)}."
-        case said.BoatStayed(seat, ship, name, number):
-            return f"{who[seat]}: {boat_name(ship, name, number)} stays in port."
+            return f"{who.does(seat, 'catch')} {_catch(catch)}."
+        case said.BoatStayed(seat, ship, name, boat):
+            return f"{who.whose(seat)} {boat_name(ship, name, boat)} stays in port."
         case said.RuthSelected(face):
-            return f"Captain Ruth selects {FACE_NAMES[face]}."
+            return f"{RUTH} selects {FACE_NAMES[face]}."
         case said.RuthPassed(face, selected):
             what = "takes it and passes" if selected else "passes"
-            return f"Captain Ruth can strike nothing with {FACE_NAMES[face]} and {what}."
+            return f"{RUTH} can strike nothing with {FACE_NAMES[face]} and {what}."
         case said.BoxesStruck(_, name, boxes):
-            return f"Captain Ruth strikes {name} {' and '.join(map(str, boxes))}."
+            return f"{RUTH} strikes {name} {' and '.join(map(str, boxes))}."
         case said.StarStruck(box):
-            return f"Captain Ruth strikes the star of coin {box}."
-        case said.TokensMoved(_, names):
-            return f"Captain Ruth moves to {', '.join(names).removesuffix('.')}."
+            return f"{RUTH} strikes the star of coin {box}."
+        case said.TokensMoved(_, sections):
+            return f"{RUTH} moves to {', '.join(sections).removesuffix('.')}."
         case said.GameEnded(scores, title):
-            told = [f"{who[seat]} {score} VP" for seat, score in enumerate(scores)]
-            return f"The game is over: {', '.join(told)}{title and ', ' + title}."
+            points = [f"{who.who(seat)} {score} VP" for seat, score in enumerate(scores)]
+            return f"The game is over: {', '.join(points)}{title and ', ' + title}."
     raise AssertionError(f"no words for {event}")
 
 
-def _catch(catch: tuple[tuple[int, str, int, int], ...]) -> str:
+Catch = tuple[tuple[int, str, int, int], ...]
+
+
+def _catch(catch: Catch) -> str:
     if not catch:
         return "nothing"
-    boats = [f"{fish} on {boat_name(ship, name, number)}" for ship, name, number, fish in catch]
+    boats = [f"{fish} on {boat_name(ship, name, boat)}" for ship, name, boat, fish in catch]
     return f"{sum(fish for *_, fish in catch)} fish: {', '.join(boats)}"
+
+
+# What runs on, in one sentence.
+def so_far(run: Sequence[Event], who: Eyes) -> str:
+    """The boxes of a section and what they brought, or the fish of several catches."""
+    if isinstance(run[-1], said.FishCaught):
+        return told(_caught(run), who)
+    boxes = [event for event in run if isinstance(event, said.BoxFilled)]
+    others = [event for event in run if not isinstance(event, said.BoxFilled)]
+    deeds = [*([_boxes(boxes)] if boxes else []), *map(_deed, others)]
+    seat = getattr(run[-1], "seat", 0)
+    done = [f"{who.verb(seat, verb)} {what}" for verb, what in deeds]
+    return who.sentence(f"{who.who(seat)} {listed(done)}.")
+
+
+def _boxes(boxes: Sequence[said.BoxFilled]) -> tuple[str, str]:
+    first, last = boxes[0].box, boxes[-1].box
+    return "fill", f"in {boxes[0].name} {first if first == last else f'{first} to {last}'}"
+
+
+def _deed(event: Event) -> tuple[str, str]:
+    """What a box brought: the verb, and what it is done to."""
+    match event:
+        case said.LicenceActivated(_, _, name, level):
+            return "activate", f"{name} licence {level}"
+        case said.BoatLaunched(_, ship, name, boat):
+            return "launch", boat_name(ship, name, boat)
+    return "have", "nothing left to activate there"
+
+
+def _caught(run: Sequence[Event]) -> said.FishCaught:
+    """Several catches of a player as one."""
+    fish: dict[tuple[int, str, int], int] = {}
+    seat = 0
+    for event in run:
+        assert isinstance(event, said.FishCaught)
+        seat = event.seat
+        for ship, name, boat, more in event.catch:
+            fish[ship, name, boat] = fish.get((ship, name, boat), 0) + more
+    return said.FishCaught(seat, tuple((*boat, caught) for boat, caught in fish.items()))
+
+
+# What is shown where it happens: a table of short words, no logic.
+def bubbles(event: Event) -> tuple[Bubble, ...]:
+    """Dice, coins and fish at the plates; what Captain Ruth strikes where it stands."""
+    match event:
+        case said.DieSelected(seat, face) | said.DieRerolled(seat, face):
+            return (Bubble(f"seat:{seat}", FACE_NAMES[face]),)
+        case said.CoinsGained(seat, coins) if coins:
+            return (Bubble(f"seat:{seat}", f"+{number(coins, 'coin')}"),)
+        case said.FishCaught(seat, catch) if catch:
+            return (Bubble(f"seat:{seat}", f"+{sum(fish for *_, fish in catch)} fish"),)
+        case said.BoxesStruck(section):
+            return (Bubble(things.section(section), "struck"),)
+        case said.StarStruck():
+            return (Bubble(things.COINS, "struck"),)
+    return ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from roadstead.games.treasure_fleet import events as said
 from roadstead.games.treasure_fleet.rules import scoring
 from roadstead.games.treasure_fleet.rules.actions import (
     AIM,
@@ -13,7 +14,7 @@ from roadstead.games.treasure_fleet.rules.actions import (
     LOAD,
 )
 from roadstead.games.treasure_fleet.rules.attack import AimNeutral, FireCard
-from roadstead.games.treasure_fleet.rules.capture import LoseShip
+from roadstead.games.treasure_fleet.rules.capture import CaptureShip, DiscardFire, LoseShip
 from roadstead.games.treasure_fleet.rules.components import (
     BOARDING_PARTY,
     KINDS,
@@ -25,18 +26,29 @@ from roadstead.games.treasure_fleet.rules.fire import CANNON, FIRED, STRENGTH, n
 from roadstead.games.treasure_fleet.rules.loading import LoadCards
 from roadstead.games.treasure_fleet.rules.table import CURSED, TreasureTable
 from roadstead.games.treasure_fleet.words import concerns as things
+from roadstead.games.treasure_fleet.words import motion as moving
+from roadstead.games.treasure_fleet.words import telling
 from roadstead.games.treasure_fleet.words.en.events import (
     NEUTRAL,
     a_card,
     a_ship,
+    bubbles,
     ship_name,
+    so_far,
     strength,
     told,
 )
 from roadstead.games.treasure_fleet.words.en.refusals import refusals
 from roadstead.kernel.base.events import Event
-from roadstead.kernel.base.words import Meaning, Refusal, Words
+from roadstead.kernel.base.eyes import Eyes
+from roadstead.kernel.base.motion import Motion
+from roadstead.kernel.base.words import Bubble, Meaning, Refusal, Words
 from roadstead.kernel.handful import size, unpacked
+
+# What stands in the log under the heading of each part of a sailing; loading has the rest.
+VOLLEY = (said.VolleyBegun, said.Fired, said.NeutralTurned, said.NeutralFired, said.ShipStormed)
+CAPTURE = (said.CurseStruck, said.GivingUp, said.ShipLost, said.ShipCaptured, said.ShipEscaped)
+RANSOM = (said.RansomShown, said.GovernorRansomed)
 
 
 class TreasureWords(Words[TreasureTable]):
@@ -48,7 +60,7 @@ class TreasureWords(Words[TreasureTable]):
         step = table.steps[-1] if table.steps else None
         if isinstance(step, LoadCards):
             return 0
-        if isinstance(step, LoseShip):
+        if isinstance(step, (LoseShip, CaptureShip, DiscardFire)):
             return VOLLEYS + 1
         return table.volley or None
 
@@ -121,11 +133,36 @@ class TreasureWords(Words[TreasureTable]):
             return f"A tie with {best} points: the victory is shared with {NEUTRAL}."
         return f"A tie with {best} points: the victory is shared." if len(winners) > 1 else ""
 
-    def told(self, event: Event, names: Sequence[str]) -> str:
+    def told(self, event: Event, names: Eyes) -> str:
         return told(event, names)
 
     def concerns(self, event: Event, seats: int) -> tuple[str, ...]:
         return things.concerns(event, seats)
+
+    def motion(self, event: Event, seats: int) -> Motion:
+        return moving.motion(event, seats)
+
+    def heading(self, table: TreasureTable, event: Event) -> str:
+        if isinstance(event, RANSOM):
+            return "The governor's ransom"
+        if isinstance(event, VOLLEY):
+            return f"{self.round(table)}, volley {table.volley}"
+        return f"{self.round(table)}, {'capture' if isinstance(event, CAPTURE) else 'loading'}"
+
+    def is_consequence(self, event: Event, before: Event) -> bool:
+        return telling.is_consequence(event, before)
+
+    def against(self, event: Event, seats: int) -> tuple[int, ...]:
+        return telling.against(event)
+
+    def bubbles(self, event: Event, names: Eyes) -> tuple[Bubble, ...]:
+        return bubbles(event, len(names))
+
+    def run(self, event: Event) -> str:
+        return telling.run(event)
+
+    def so_far(self, run: Sequence[Event], names: Eyes) -> str:
+        return so_far(run, names)
 
 
 def _effect(table: TreasureTable, pirate: int, card: int, place: int, who: str) -> str:
