@@ -30,11 +30,8 @@ LOOKS_LIKE = str.maketrans(
     "\u03b1\u03b2\u03b5\u03b7\u03b9\u03ba\u03bc\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7\u0131\u0261\u0251|!1l0$5",
     "acdehijlopqsxybkmhtabehikuvoptyxigaiiiioss",
 )
-<<<<<<< HEAD
-RESERVED = {*get_args(Level), *ALL, "admiral", "bot", "nobody", "nature", "chance", "seat"}
-=======
-RESERVED = {*get_args(Level), "admiral", "bot", "nobody", "nature", "chance", "seat", "you", "your"}
->>>>>>> queue
+OF_THE_HOUSE = ("admiral", "bot", "nobody", "nature", "chance", "seat", "you", "your")
+RESERVED = {*get_args(Level), *ALL, *OF_THE_HOUSE}
 
 
 def cleaned(text: str, what: str) -> str:
