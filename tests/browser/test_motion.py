@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Error
+from playwright.sync_api import Browser
 
 from tests.browser.visitor import SIZES, Visitor
 from tests.server.running import Server
 
 MOST_TURNS = 60
 FLIES = ".stage .flying .what"
+# All has been shown, or it waits after a loss.
+SHOWN = ".wake:not(.play), .wake button[aria-label='Go on']"
 
 
 @pytest.fixture
@@ -30,11 +32,10 @@ def play_until_seen(visitor: Visitor, what: str) -> None:
     for _ in range(MOST_TURNS):
         visitor.asked()
         visitor.choose(-1)
-        try:
-            visitor.page.wait_for_selector(what, timeout=1500)
-        except Error:
-            continue
-        return
+        visitor.asked()
+        visitor.page.wait_for_selector(f"{what}, {SHOWN}", state="attached")
+        if visitor.find(what).count():
+            return
     raise AssertionError(f"{what} was never seen")
 
 
