@@ -159,12 +159,7 @@ export class Stage {
     return seat !== null && (line.against ?? []).includes(seat);
   }
 
-  async #moving(
-    line: LogLine,
-    pace: Pace,
-    signal: AbortSignal,
-    draw: () => void,
-  ): Promise<void> {
+  async #moving(line: LogLine, pace: Pace, signal: AbortSignal, draw: () => void): Promise<void> {
     const times = TIMES[pace];
     const steps = stepsOf(line, this.#it.motion());
     const moved = this.#taken(line);
@@ -195,12 +190,7 @@ export class Stage {
   }
 
   /** A picture: a dashed ring where from, a line, a full ring where to. */
-  async #still(
-    line: LogLine,
-    pace: Pace,
-    signal: AbortSignal,
-    draw: () => void,
-  ): Promise<void> {
+  async #still(line: LogLine, pace: Pace, signal: AbortSignal, draw: () => void): Promise<void> {
     const last = stepsOf(line, this.#it.motion()).findLast((step) => !step.goes);
     this.#taken(line);
     this.#bringIntoSight(line);
@@ -259,15 +249,12 @@ export class Stage {
   }
 
   #bringIntoSight({ course, flights, concerns }: LogLine): void {
-    const spaces = course?.spaces ?? [];
-    const ends = (flights ?? []).flatMap(({ from, to }) => [from, to]);
-    const wanted = [spaces[Math.floor(spaces.length / 2)], ...ends, ...(concerns ?? [])];
-    for (const thing of wanted) {
-      const element = thing === undefined ? null : find(thing, this.#doer);
-      if (!element?.closest('#board') || element.id === 'board') continue;
-      bringIntoSight(element);
-      return;
-    }
+    const ends = (flights ?? []).slice(0, 1).flatMap(({ from, to }) => [from, to]);
+    const moves = course ? course.spaces : ends;
+    const found = (things: readonly string[]) =>
+      things.flatMap((thing) => find(thing, this.#doer) ?? []);
+    const first = found(concerns ?? []).find((one) => one.closest('#board'));
+    bringIntoSight(moves.length ? found(moves) : first ? [first] : []);
   }
 
   #origins(line: LogLine): Marks['rings'] {
