@@ -90,6 +90,26 @@ def test_a_consequence_follows_its_cause_under_the_same_heading(file: int) -> No
                 assert before["heading"] == line["heading"]
 
 
+# What never happens by itself: it is told after what it came of, and right below it.
+COMES_OF_SOMETHING = {
+    *("Insured", "Helped", "Drifted", "BountyPaid", "CoinsTaken", "CardsCompared"),
+    *("ShipStormed", "ShipLost", "GovernorRansomed"),
+    *("CardPaid", "CratePaid", "Overpaid", "CardDiscarded"),
+}
+
+
+def test_what_comes_of_something_is_told_after_it() -> None:
+    met = set()
+    for file in range(len(RECORDS)):
+        for line in golden(file).events(None):
+            if line["event"] in COMES_OF_SOMETHING:
+                assert line.get("consequence"), line
+                met.add(line["event"])
+            if line["event"] == "Sunk" and not line["coins"]:
+                assert line.get("consequence"), "a merchant is sunk when its last cube was taken"
+    assert met == COMES_OF_SOMETHING
+
+
 @every_game
 def test_a_run_is_of_one_piece_and_has_a_name_of_its_own(file: int) -> None:
     match = golden(file)

@@ -120,3 +120,13 @@ def test_doubloons_and_ships_near_their_goals_are_ahead() -> None:
     begin(table)
     results = knowledge_of(GAME).results(GAME, table)
     assert results[2] > results[0] > results[1]
+
+
+def test_a_port_is_chosen_for_the_cargo_after_the_first_as_well() -> None:
+    """The last dock at blue is as near to a high price as yellow's; from red the ways are short."""
+    match = Match("black-fleet", 3, seed=3)
+    for seat, dock in enumerate(["j1", "k2"]):
+        match.play(seat, dock)
+    position = match.position(2, Rng(1))
+    dock = position.code(Deckhand().choose(position))
+    assert dock in [SPACES[one] for one in GAME.chart.docks[GOODS.index("red")]]

@@ -30,7 +30,7 @@ PLANTED = {
         f'<button style="{AT} margin: 30px; width: 60px; height: 60px"></button>'
     ),
     "overlap of text and target": (
-        f'<p style="{AT}">A word</p><button style="{AT} width: 60px; height: 60px"></button>'
+        f'<button style="{AT} width: 60px; height: 60px"></button><p style="{AT}">A word</p>'
     ),
     "covered text": (
         f'<p style="{AT}">Hidden</p>'

@@ -167,20 +167,40 @@ def test_s_tells_it_again_after_ones_own_decisions(
     assert printed.count("  You, Seat 2 and Seat 3 have loaded.") >= 2
 
 
-def test_a_long_story_is_told_by_the_screenful(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A screen of ten rows, and what it asks: Enter is typed twice, then the first choice."""
     monkeypatch.setenv("LINES", "10")
-    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
-    asked: list[str] = []
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setattr(play, "_on_a_screen", lambda: True)
+    heard: list[str] = []
 
     def read(prompt: str) -> str:
-        asked.append(prompt)
-        return "" if len(asked) < 3 else "q"
+        heard.append(prompt)
+        return "" if len(heard) < 3 else "1"
 
     monkeypatch.setattr(play, "_read", read)
-    match = Match("fleet", players=3, seed=4)
+    return heard
+
+
+def test_what_is_longer_than_the_screen_is_shown_by_the_screenful(
+    asked: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    terminal = play._Terminal(Match("fleet", players=3, seed=4), [0], {}, 1, None, "")
+    rows = [Text(str(row)) for row in range(25)]
+    assert terminal._show(*rows) == ""
+    assert asked == ["Enter: more, or answer > "] * 2
+    assert capsys.readouterr().out.split() == [str(row) for row in range(25)], "nothing is lost"
+    assert terminal._show(*rows[:9]) == ""
+    assert len(asked) == 2, "what fits is shown at once"
+
+
+def test_who_knows_enough_answers_before_the_end_of_it(asked: list[str]) -> None:
+    match = Match("black-fleet", players=3, seed=4)
     terminal = play._Terminal(match, [0], {}, 1, None, "")
-    terminal._page([Text(str(number)) for number in range(100)])
-    assert len(asked) == 3
+    assert terminal._turn(0)
+    assert asked == ["Enter: more, or answer > "] * 3
+    assert match.why_no_undo(0) == ""
 
 
 def test_a_run_of_several_seats_is_nobodys_in_particular() -> None:
@@ -190,3 +210,10 @@ def test_a_run_of_several_seats_is_nobodys_in_particular() -> None:
         {**loaded, "seat": 2, "so_far": "Tom and Juno have loaded."},
     ]
     assert said(since.Since(both, 0, NAMES).all()) == ["Round 6", "  Tom and Juno have loaded."]
+
+
+def test_the_question_and_its_choices_stay_together_where_they_can() -> None:
+    rows, end = [str(row) for row in range(25)], ["?", "1", "2"]
+    assert [len(screen) for screen in play._screens(rows, end, 9)] == [9, 9, 7, 3]
+    assert play._screens(rows[:6], end, 9) == [[*rows[:6], *end]]
+    assert play._screens([], rows, 20) == [rows[:20], rows[20:]]

@@ -156,7 +156,7 @@ def test_an_operator_lists_exports_and_deletes_while_the_server_runs(
     server.stop()
     server.start()
     seats = ben.at(server).look(table)["seats"]
-    assert [seat["name"] for seat in seats] == ["Guest 1", "Ben", "Greenhorn"]
+    assert [seat["name"] for seat in seats] == ["Guest 1", "Ben", "Pip"]
     assert seats[0]["by"] == "bot", "the game goes on without her"
 
     admin("delete", table)

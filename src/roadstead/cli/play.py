@@ -139,6 +139,20 @@ def _read(prompt: str) -> str | None:
         return None
 
 
+def _on_a_screen() -> bool:
+    """Whether somebody looks at it, and not a file or a pipe."""
+    return sys.stdout.isatty()
+
+
+def _screens(rows: list[str], end: list[str], most: int) -> list[list[str]]:
+    """So many rows at a time; the end is kept together if it can be."""
+    screens = [rows[first : first + most] for first in range(0, len(rows), most)]
+    if screens and len(screens[-1]) + len(end) <= most:
+        screens[-1] += end
+        return screens
+    return screens + [end[first : first + most] for first in range(0, len(end), most)]
+
+
 class _Terminal:
     """One match on one screen."""
 
@@ -207,19 +221,21 @@ class _Terminal:
         """Let a person decide once; false when they leave."""
         if seat != self.at_screen:
             self._hand_over(seat)
-        self._draw(seat)
-        while True:
-            typed = _read("> ")
-            if typed is None or typed == "q":
-                return False
-            if self._decides(seat, typed):
+        typed: str | None = "b"
+        while typed is not None and typed != "q":
+            if typed in ("", "b"):
+                typed = self._draw(seat) or _read("> ")
+            elif typed == "s":
+                typed = self._show(*self._since(seat, self.last_turn[seat]).all()) or _read("> ")
+            elif self._decides(seat, typed):
                 return True
+            else:
+                typed = _read("> ")
+        return False
 
     def _decides(self, seat: int, typed: str) -> bool:
         """Whether what was typed was a decision (or took one back)."""
         match typed:
-            case "" | "b":
-                self._draw(seat)
             case "?":
                 self.console.print(HELP)
                 self.console.print(
@@ -233,8 +249,6 @@ class _Terminal:
                 thinker = Searcher(int(knowledge_of(self.match.game).captain), MOST_SECONDS)
                 thoughts = thinker.explain(self._position(seat))
                 self.console.print(screen.hint_of(thoughts, self.match, seat))
-            case "s":
-                self._page(self._since(seat, self.last_turn[seat]).all())
             case "l":
                 for line in since.log_of(self.match.events(seat)):
                     self.console.print(line)
@@ -266,10 +280,11 @@ class _Terminal:
         self.at_screen = seat
 
     def _clear(self) -> None:
-        if sys.stdout.isatty():
+        if _on_a_screen():
             self.console.clear()
 
-    def _draw(self, seat: int) -> None:
+    def _draw(self, seat: int) -> str | None:
+        """Show the table and the question; what is typed before all of it was shown, or nothing."""
         self._clear()
         note = [] if seat in self.drawn_for else self._reconstructed()
         self.drawn_for.add(seat)
@@ -279,7 +294,7 @@ class _Terminal:
         prompt = Text(self.match.prompt(seat), style=LAMP)
         room = self.console.height - 2 - self._rows(table, *note, prompt, choices)
         news = self._news(seat, room)
-        self.console.print(table, *note, *news, prompt, choices, sep="\n")
+        return self._show(table, *note, *news, last=(prompt, choices))
 
     def _news(self, seat: int, room: int) -> list[Text]:
         """What has happened since the person decided, folded until it has room."""
@@ -293,16 +308,25 @@ class _Terminal:
     def _since(self, seat: int, told: int) -> since.Since:
         return since.Since(self.match.events(seat, told), seat, self.match.names)
 
-    def _page(self, shown: Sequence[RenderableType]) -> None:
-        """Print it, a screenful at a time."""
-        rows = 0
-        for part in shown:
-            rows += self._rows(part)
-            if rows > self.console.height - 2 and sys.stdout.isatty():
-                if _read("  Enter: more, q: enough > ") in (None, "q"):
-                    return
-                rows = self._rows(part)
-            self.console.print(part)
+    def _show(self, *parts: RenderableType, last: Sequence[RenderableType] = ()) -> str | None:
+        """Print it, a screenful at a time: who knows enough answers before the end of it.
+
+        What comes last is kept together if it can be.
+        """
+        rows, end = self._printed(parts), self._printed(last)
+        whole = len(rows) + len(end)
+        screens = _screens(rows, end, self.console.height - 1 if _on_a_screen() else whole)
+        for number, screenful in enumerate(screens, 1):
+            print("\n".join(screenful))
+            if number < len(screens) and (typed := _read("Enter: more, or answer > ")) != "":
+                return typed
+        return ""
+
+    def _printed(self, parts: Sequence[RenderableType]) -> list[str]:
+        """The rows that the parts are on the screen."""
+        with self.console.capture() as captured:
+            self.console.print(*parts, sep="\n")
+        return captured.get().removesuffix("\n").split("\n") if parts else []
 
     def _reconstructed(self) -> list[RenderableType]:
         """Which values in play are ours, said quietly: nothing where all are known."""

@@ -14,6 +14,7 @@ from rich.text import Text
 from roadstead.bots.levels import Thought
 from roadstead.cli import boards
 from roadstead.cli.style import LAMP, seat_name
+from roadstead.kernel.base.eyes import Eyes
 from roadstead.kernel.base.words import Choice, Refusal
 from roadstead.match import Match
 
@@ -153,13 +154,14 @@ def hint_of(thoughts: Sequence[Thought], match: Match, seat: int) -> RenderableT
         line.append(f"{choice.sentence}  ", style="not bold")
         line.append(f"{thought.visits / tried:.0%} of its thought", style="dim")
         if thought.visits and match.players > 1:  # alone there is nobody to win against
-            line.append(f" · {_expected(thought, match)}", style="dim")
+            line.append(f" · {_expected(thought, match, seat)}", style="dim")
         lines.append(line)
     return Group(*lines)
 
 
-def _expected(thought: Thought, match: Match) -> str:
-    wins = zip(match.names, thought.results, strict=True)
+def _expected(thought: Thought, match: Match, seat: int) -> str:
+    eyes = Eyes(match.names, seat)
+    wins = zip(map(eyes.who, range(match.players)), thought.results, strict=True)
     return f"wins: {', '.join(f'{name} {result:.0%}' for name, result in wins)}"
 
 

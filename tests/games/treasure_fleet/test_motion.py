@@ -29,8 +29,11 @@ def test_things_go_where_they_go(event: Event, seen: str) -> None:
 @pytest.mark.parametrize(
     ("event", "scene"),
     [
-        (said.ShipCaptured(1, 2, 20), {"name": "capture", "place": "c", "pirate": 1}),
-        (said.ShipEscaped(2, 20, True), {"name": "capture", "place": "c", "pirate": None}),
+        (said.ShipCaptured(1, 2, 20), {"name": "capture", "place": "c", "points": 20, "pirate": 1}),
+        (
+            said.ShipEscaped(2, 20, True),
+            {"name": "capture", "place": "c", "points": 20, "pirate": None},
+        ),
         (said.RansomShown((3, 0, 4)), {"name": "ransom", "cards": ["4", "1", "b"]}),
         (said.GovernorRansomed(1, 16), {"name": "governor", "pirate": 1}),
         (said.GovernorRansomed(None, 16), {"name": "governor", "pirate": None}),

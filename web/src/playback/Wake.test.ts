@@ -25,6 +25,7 @@ function wake(lines: LogLine[], { asked = false, since = NOTHING as Since | null
   const page = render(Wake, {
     playback,
     letters: ['A', 'T', 'J'],
+    faces: ['', '', ''],
     since,
     asked,
     covered: false,

@@ -37,15 +37,30 @@ export function find(thing: string, doer: number | null): Element | null {
   return own ?? shown.find((one) => ownerOf(one) === null) ?? null;
 }
 
-/** Bring something into sight, by a cut. */
-export function bringIntoSight(element: Element): void {
-  const board = document.getElementById('board');
-  if (!board?.contains(element)) return;
+const MARGIN = 24; // points at the board's edge that count as out of sight
+
+/** Whether something of the board lies where it is seen. */
+function isInSight(element: Element, board: Element): boolean {
   const frame = boxOf(board);
   const { x, y } = middle(boxOf(element));
-  const inside =
-    x > frame.x && x < frame.x + frame.width && y > frame.y && y < frame.y + frame.height;
-  if (!inside) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  const within = (at: number, from: number, length: number) =>
+    at > from + MARGIN && at < from + length - MARGIN;
+  return within(x, frame.x, frame.width) && within(y, frame.y, frame.height);
+}
+
+/**
+ * Bring things of the board into sight, by a cut: all of them if they fit, with what lies between
+ * them in the middle; else the last.
+ */
+export function bringIntoSight(elements: readonly Element[]): void {
+  const board = document.getElementById('board');
+  const there = elements.filter((one) => one !== board && board?.contains(one));
+  if (!board || there.every((one) => isInSight(one, board))) return;
+  const show = (one: Element | undefined) =>
+    one?.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  show(there[Math.floor(there.length / 2)]);
+  const last = there.at(-1);
+  if (last && !isInSight(last, board)) show(last);
 }
 
 const OF_THE_BOARD = ['data-spot', 'data-thing', 'data-mark', 'data-pointed', 'id'];

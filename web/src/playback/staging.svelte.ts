@@ -76,6 +76,12 @@ export function arc(from: Point, to: Point): Point[] {
   });
 }
 
+/** How much smaller something becomes that flies to something smaller. */
+function fitting(flown: Box, goal: Box): number {
+  const fits = Math.min(goal.width / flown.width, goal.height / flown.height);
+  return Number.isFinite(fits) ? Math.min(1, Math.max(SMALLEST, fits)) : 1;
+}
+
 /** The names of all that a line is about. */
 function thingsOf({ concerns, course, flights }: LogLine): string[] {
   const flown = (flights ?? []).flatMap(({ what, from, to }) => [from, to, what.thing ?? to]);
@@ -153,12 +159,7 @@ export class Stage {
     return seat !== null && (line.against ?? []).includes(seat);
   }
 
-  async #moving(
-    line: LogLine,
-    pace: Pace,
-    signal: AbortSignal,
-    draw: () => void,
-  ): Promise<void> {
+  async #moving(line: LogLine, pace: Pace, signal: AbortSignal, draw: () => void): Promise<void> {
     const times = TIMES[pace];
     const steps = stepsOf(line, this.#it.motion());
     const moved = this.#taken(line);
@@ -189,12 +190,7 @@ export class Stage {
   }
 
   /** A picture: a dashed ring where from, a line, a full ring where to. */
-  async #still(
-    line: LogLine,
-    pace: Pace,
-    signal: AbortSignal,
-    draw: () => void,
-  ): Promise<void> {
+  async #still(line: LogLine, pace: Pace, signal: AbortSignal, draw: () => void): Promise<void> {
     const last = stepsOf(line, this.#it.motion()).findLast((step) => !step.goes);
     this.#taken(line);
     this.#bringIntoSight(line);
@@ -253,15 +249,12 @@ export class Stage {
   }
 
   #bringIntoSight({ course, flights, concerns }: LogLine): void {
-    const spaces = course?.spaces ?? [];
-    const ends = (flights ?? []).flatMap(({ from, to }) => [from, to]);
-    const wanted = [spaces[Math.floor(spaces.length / 2)], ...ends, ...(concerns ?? [])];
-    for (const thing of wanted) {
-      const element = thing === undefined ? null : find(thing, this.#doer);
-      if (!element?.closest('#board') || element.id === 'board') continue;
-      bringIntoSight(element);
-      return;
-    }
+    const ends = (flights ?? []).slice(0, 1).flatMap(({ from, to }) => [from, to]);
+    const moves = course ? course.spaces : ends;
+    const found = (things: readonly string[]) =>
+      things.flatMap((thing) => find(thing, this.#doer) ?? []);
+    const first = found(concerns ?? []).find((one) => one.closest('#board'));
+    bringIntoSight(moves.length ? found(moves) : first ? [first] : []);
   }
 
   #origins(line: LogLine): Marks['rings'] {
@@ -320,7 +313,7 @@ export class Stage {
     const way = [middle(ship.box), ...stations.slice(1, -1), middle(boxOf(element))];
     this.#hide(element);
     const what = { what: { thing }, line, copy: ship.copy, size: ship.box };
-    await this.#travel(what, way, 1, times.space * (spaces.length - 1), 'linear', signal);
+    await this.#travel(what, way, null, times.space * (spaces.length - 1), 'linear', signal);
     this.#land();
   }
 
@@ -337,7 +330,7 @@ export class Stage {
       if (!far || signal.aborted) continue;
       this.#hide(element);
       const what = { what: { thing }, line, copy, size: box };
-      await this.#travel(what, [middle(box), middle(now)], 1, times.flight, EASE, signal);
+      await this.#travel(what, [middle(box), middle(now)], null, times.flight, EASE, signal);
       this.#land();
     }
   }
@@ -360,18 +353,15 @@ export class Stage {
     this.#paint({ lines: [[from, to]], rings: this.#origins(line) });
     const size = was ? was.box : is ? boxOf(is) : null;
     const copy = was?.copy ?? (is ? copyOf(is) : null);
-    const large = size ? Math.max(size.width, size.height) : 0;
-    const goal = Math.max(ends.width, ends.height);
-    const shrinks = large > goal ? Math.max(SMALLEST, goal / large) : 1;
     const way = arc(middle(begins), middle(ends));
-    await this.#travel({ what, line, copy, size }, way, shrinks, milliseconds, EASE, signal);
+    await this.#travel({ what, line, copy, size }, way, ends, milliseconds, EASE, signal);
     this.#land();
   }
 
   async #travel(
     what: InFlight,
     way: readonly Point[],
-    scale: number,
+    goal: Box | null,
     milliseconds: number,
     easing: string,
     signal: AbortSignal,
@@ -379,6 +369,8 @@ export class Stage {
     this.flying = what;
     await tick();
     const last = way.length - 1;
+    const drawn = this.node?.firstElementChild;
+    const scale = goal && drawn ? fitting(boxOf(drawn), goal) : 1;
     const frames = way.map(({ x, y }, place) => ({
       transform: `translate(${x}px, ${y}px) scale(${1 + ((scale - 1) * place) / last})`,
     }));

@@ -71,7 +71,11 @@ interface Played {
 function play(
   line: LogLine,
   pace: Pace = 'calm',
-  { still = false, motion, after }: { still?: boolean; motion?: GameMotion; after?: () => void } = {},
+  {
+    still = false,
+    motion,
+    after,
+  }: { still?: boolean; motion?: GameMotion; after?: () => void } = {},
 ): Played {
   const stage = new Stage({
     seat: () => 0,

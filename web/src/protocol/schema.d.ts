@@ -237,6 +237,7 @@ export interface components {
             /** @enum {unknown} */
             by: "bot" | "nobody" | "person";
             level: ("captain" | "deckhand" | "greenhorn" | "mate") | null;
+            face: string;
             owned: boolean;
             yours: boolean;
         };

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import get_args
 
+from roadstead.bots.shipmates import ALL
 from roadstead.kernel.base.errors import Refused
 from roadstead.server.messages.protocol import Level
 
@@ -29,7 +30,8 @@ LOOKS_LIKE = str.maketrans(
     "\u03b1\u03b2\u03b5\u03b7\u03b9\u03ba\u03bc\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7\u0131\u0261\u0251|!1l0$5",
     "acdehijlopqsxybkmhtabehikuvoptyxigaiiiioss",
 )
-RESERVED = {*get_args(Level), "admiral", "bot", "nobody", "nature", "chance", "seat", "you", "your"}
+OF_THE_HOUSE = ("admiral", "bot", "nobody", "nature", "chance", "seat", "you", "your")
+RESERVED = {*get_args(Level), *ALL, *OF_THE_HOUSE}
 
 
 def cleaned(text: str, what: str) -> str:

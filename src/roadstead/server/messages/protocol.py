@@ -212,6 +212,7 @@ class SeatState(Message, frozen=True, kw_only=True):
     name: str
     by: Literal["person", "bot", "nobody"]
     level: Level | None
+    face: str  # a bot's, by the name of its drawing; empty for people, and where none is known
     owned: bool  # by a person, who may take it back when a bot holds it
     yours: bool
 

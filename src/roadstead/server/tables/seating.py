@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, cast
 
+from roadstead.bots.shipmates import face, shipmate
 from roadstead.kernel.base.errors import Refused
 from roadstead.server.ground.cleaning import must_differ, person_name, told_apart
 from roadstead.server.messages.protocol import ForBot, Level, Mine, Person, SeatState, Vacant
@@ -38,7 +39,7 @@ def seats_wanted(wanted: list[Mine | Vacant | ForBot], person: Person) -> list[S
             must_differ(name, names)
             seats.append(SeatSet(person.id, told_apart(name, names)))
         elif isinstance(want, ForBot):
-            name = told_apart(want.level.capitalize(), names)
+            name = told_apart(shipmate(want.level, names), names)
             seats.append(SeatSet(name=name, level=want.level))
         else:
             seats.append(SeatSet())
@@ -78,6 +79,7 @@ class Seating:
                 name=chair.name,
                 by=chair.by,
                 level=cast(Level, chair.level) if chair.level else None,
+                face="" if chair.person else face(chair.name),
                 owned=bool(chair.person),
                 yours=seat in owned,
             )

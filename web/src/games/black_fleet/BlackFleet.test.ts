@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { lettersFor } from '../../look/letters';
 import { drawn, pointedAt, seated } from '../../testing/board';
 import { asked, firstAsked, ofEveryPhase, ofEveryStep, states } from '../../testing/fixtures';
 import { draw, middleOf } from './coast';
@@ -64,12 +65,16 @@ test('a space that can be reached says what is left, and a touch sails there', (
   if (!sailing) throw new Error('nobody sails');
   const { sent, props } = seated<BlackFleetView>(sailing.state, sailing.sight);
   const { find, touch } = drawn(module, props);
+  const { view } = props;
+  const letters = lettersFor(props.seats.map(({ name }) => name));
   const reached = sailing.sight.choices.filter(({ verb }) => verb === 'sail');
   for (const choice of reached) {
     const [space] = find(`.space[data-spot="space:${choice.code}"]`);
     const { left, deeds } = choice.follows as unknown as AfterSailing;
     const [deed] = deeds;
-    const said = deed ? `${deed.deed}${deed.coins ?? deed.colour ?? ''}` : String(left);
+    const owner = view.ships.find(({ seat, colour }) => seat !== null && colour === deed?.colour);
+    const whom = letters[owner?.seat ?? -1] ?? '';
+    const said = deed ? `${deed.deed}${deed.coins ?? whom}` : String(left);
     expect(space?.textContent.replaceAll(/\s/g, '')).toBe(said);
   }
   touch(`space:${reached[0]?.code ?? ''}`);

@@ -2,12 +2,11 @@
 import type { Cubes, DeedThere, Goods, ShipShown } from './declared';
 
 export const blackFleet = {
-  plate: (colour: string, coins: number) =>
-    `${colour}, ${coins} ${coins === 1 ? 'doubloon' : 'doubloons'}`,
+  plate: (coins: number) => `${coins} ${coins === 1 ? 'doubloon' : 'doubloons'} in hand`,
   chart: (columns: number, rows: number) =>
     `Sea chart, columns A to ${String.fromCharCode(64 + columns)}, rows 1 to ${rows}.`,
-  ship: (ship: ShipShown) => {
-    const name = ship.seat === null ? `the ${ship.colour} navy` : `${ship.colour}’s ${ship.kind}`;
+  ship: (ship: ShipShown, owner: string) => {
+    const name = ship.seat === null ? `the ${ship.colour} navy` : `${owner}’s ${ship.kind}`;
     const where = ship.space
       ? `on ${ship.space}`
       : ship.distant_sea

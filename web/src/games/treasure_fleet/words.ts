@@ -35,8 +35,7 @@ export const treasureFleet = {
   takesGovernor: 'takes the governor',
   governorGoes: 'A tie: the governor goes free.',
   faceDownCard: 'face down',
-  sum: (points: number, governor: number) =>
-    `+ ${String(governor)} = ${String(points + governor)}`,
+  sum: (points: number, governor: number) => `+ ${String(governor)} = ${String(points + governor)}`,
   tied: 'Tied: it would escape',
   noFire: 'No fire: it would escape',
   curse: 'Fire on it, or be struck',
@@ -67,6 +66,7 @@ export const treasureFleet = {
   volleyOrder: 'Who fires, in order',
   loading: 'Loading',
   nowYou: 'you',
+  you: 'You',
   done: 'has fired',
   lookout: 'lookout',
   plate: {

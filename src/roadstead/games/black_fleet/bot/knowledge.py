@@ -22,7 +22,7 @@ from roadstead.games.black_fleet.bot.deeds import (
     gain_of_help,
     is_prey,
 )
-from roadstead.games.black_fleet.bot.waters import FAR, Waters
+from roadstead.games.black_fleet.bot.waters import FADE, Waters
 from roadstead.games.black_fleet.rules.actions import (
     ATTACK,
     BURY,
@@ -83,11 +83,11 @@ from roadstead.games.black_fleet.rules.table import FLEET, NOTHING, BlackFleetTa
 from roadstead.games.black_fleet.rules.trade import PlaceMerchant, cube_price
 from roadstead.kernel.game import Game
 
-# What a promise is worth, by the spaces between a ship and it.
-FADE: Final[list[float]] = [0.93**spaces for spaces in range(FAR + 1)]
-NEW_CARGO: Final = 4.5  # doubloons that a fresh hold promises
+NEW_CARGO: Final = 5.5  # doubloons that a fresh hold promises
+NEXT_CARGO: Final = 0.4  # of what the cargo after this one promises counts already
 SELLS_NOW: Final = 3.0  # doubloons that a sale is worth above a better one later
 BURIES_NOW: Final = 1.5
+RAIDS_NOW: Final = 1.0  # a raid takes nothing off the way that is left
 MERCHANT_LOST: Final = 3.0  # doubloons that being sunk costs, cargo aside
 PIRATE_LOST: Final = 1.5
 VICTORY: Final = 40.0  # doubloons: whoever has the victory card is ahead of all others
@@ -238,7 +238,9 @@ class SeaOutlook:
         if ATTACK.owns(choice):
             threat = 0.3 * self.threat_of(ATTACK.arg(choice))
             if table.commanded_ship(table.active).kind == MERCHANT:
-                return float(table.commanded_ship(table.active).powers.of[RAIDS]) + threat
+                return (
+                    float(table.commanded_ship(table.active).powers.of[RAIDS]) + RAIDS_NOW + threat
+                )
             return float(SPOILS) + BOOTY + threat
         if SINK.owns(choice):
             return float(SPOILS) + PIRATE_LOST + 0.3 * self.threat_of(SINK.arg(choice))
@@ -436,7 +438,10 @@ class SeaOutlook:
         return self.table.players[self.seat].powers
 
     def cargo_worth(self, goods: i64, cubes: i64, powers: Powers, at: i64, moves: i64) -> float:
-        """What cubes of a colour will bring at the best port, from a space."""
+        """What cubes of a colour will bring at the best port, from a space.
+
+        Some of what is loaded there counts, so that a short way may be better than a high price.
+        """
         prices = self.table.chart.prices
         worth = 0.0
         for port in range(GOODS_COUNT):
@@ -446,7 +451,8 @@ class SeaOutlook:
             if coins:
                 coins += insurance(powers, cubes)
                 away = self.waters.to_port[port][at] - moves
-                worth = max(worth, float(coins) * FADE[max(away, 0)])
+                both = float(coins) + NEXT_CARGO * self.waters.promises[port]
+                worth = max(worth, both * FADE[max(away, 0)])
         return worth
 
     def pirate_worth(self, ship: Ship, at: i64, moves: i64) -> float:

@@ -7,9 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from roadstead.games.black_fleet.rules.chart import SEA_MARKS, Chart
+from roadstead.games.black_fleet.rules.powers import HOLD
 from roadstead.games.black_fleet.rules.sea import DISTANCE, SPACE_COUNT, Spaces, set_of
 
 FAR: Final[i64] = 60  # further than any way that is worth while
+# What a promise is worth, by the spaces between a ship and it.
+FADE: Final[list[float]] = [0.93**spaces for spaces in range(FAR + 1)]
 
 
 class Waters:
@@ -28,6 +31,10 @@ class Waters:
             [min([self.between(space, dock) for dock in docks]) for space in range(SPACE_COUNT)]
             for docks in chart.docks
         ]
+        self.promises: list[float] = [  # by port: what a full hold that is loaded there will bring
+            max([self._best_sale(chart, goods, dock) for dock in docks])
+            for goods, docks in enumerate(chart.docks)
+        ]
         self.docks: list[Spaces] = [set_of(docks) for docks in chart.docks]
         worth = sorted(set(chart.beach_values), reverse=True)
         self.beach_values: list[int] = worth  # the best first, and where they are
@@ -39,6 +46,15 @@ class Waters:
     def between(self, space: i64, other: i64) -> int:
         """How many spaces a ship sails from one to the other."""
         return self.ways[space * SPACE_COUNT + other]
+
+    def _best_sale(self, chart: Chart, goods: int, dock: int) -> float:
+        """The doubloons for a hold of goods where they are worth most from a dock."""
+        return max(
+            [
+                float(HOLD * prices[goods]) * FADE[self.to_port[port][dock]]
+                for port, prices in enumerate(chart.prices)
+            ]
+        )
 
     def _measure(self, start: int, beside: dict[int, list[int]]) -> None:
         """All ways from a space, the nearest first."""

@@ -22,11 +22,12 @@ def motion(event: Event, seats: int) -> Motion:  # noqa: PLR0911 - one case an e
             return Motion(flights=(flight,))
         case said.NeutralFired(_, card, place):
             return _flies(things.NEUTRAL, things.ship(place), things.card(card))
-        case said.ShipCaptured(pirate, place):
+        case said.ShipCaptured(pirate, place, points):
             flights = (_sails(place, things.pirate(pirate, seats)),)
-            return Motion(flights=flights, scene=_fight(place, pirate))
-        case said.ShipEscaped(place):
-            return Motion(flights=(_sails(place, things.ESCAPED),), scene=_fight(place, None))
+            return Motion(flights=flights, scene=_fight(place, points, pirate))
+        case said.ShipEscaped(place, points):
+            flights = (_sails(place, things.ESCAPED),)
+            return Motion(flights=flights, scene=_fight(place, points, None))
         case said.ShipLost(_, points):
             prize = things.captured(points)
             return Motion(flights=(Flight(prize, things.ESCAPED, thing=prize),))
@@ -45,6 +46,6 @@ def _sails(place: int, to: str) -> Flight:
     return Flight(things.ship(place), to, sign="galleon")
 
 
-def _fight(place: int, captor: int | None) -> Scene:
+def _fight(place: int, points: int, captor: int | None) -> Scene:
     """Guns are compared, a flag goes up, the ship sails to its captor; or it escapes."""
-    return Scene("capture", {"place": PLACES[place], "pirate": captor})
+    return Scene("capture", {"place": PLACES[place], "points": points, "pirate": captor})
