@@ -16,7 +16,7 @@ COMPILED := $(shell find src/roadstead \( -path '*/kernel/*' -o -path '*/rules/*
 
 .PHONY: play test setup dependencies environments lint types layers doctest example compiled pure \
   adapters audit systemd sbom conformance mutants api client web browser headless chromium \
-  screenshots budgets bench bench-arena bench-bots load load-compared faults peers performance \
+  screenshots layouts budgets bench bench-arena bench-bots load load-compared faults peers performance \
   test-cluster test-learning train lock clean
 
 play: setup client
@@ -127,6 +127,11 @@ chromium:
 # Every board in three phases, both sizes, light and dark, into build/screenshots.
 screenshots: setup client chromium
 	$(BIN)/python tools/screenshots.py
+
+# Every board in three phases and every page at twelve sizes: what overlaps, is cut, too small or
+# out of sight, by geometry. make test has a small dose. Takes minutes.
+layouts: setup client headless
+	$(BIN)/python tools/layouts.py
 
 # What the client weighs, and what Lighthouse says of it.
 budgets: setup client chromium

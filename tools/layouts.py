@@ -3,7 +3,7 @@
     python tools/layouts.py [NAME ...]     default: all places; names as fleet-dice, home
 
 Finds overlaps, cut text, small targets and text, and choices out of sight by geometry. Prints
-how many there are by size and kind, then each with the sizes that have it; 1 when there are any.
+each with the sizes that have it, then how many there are by size and kind; 1 when there are any.
 """
 
 from __future__ import annotations
@@ -30,14 +30,17 @@ Found = dict[tuple[str, Finding], list[str]]
 
 
 def measure(page: Page, place: str, found: Found) -> None:
-    """Walk the page through all sizes and back."""
+    """Walk the page through all sizes and back, and say what was found."""
     page.wait_for_selector("main")
     for size in SIZES:
         for finding in at_size(page, size):
             found[place, finding].append(size)
     width, height = DEVICES["wide"]
     page.set_viewport_size({"width": width, "height": height})
-    print(place, sum(place == where for where, _ in found), flush=True)
+    here = {finding: sizes for (where, finding), sizes in found.items() if where == place}
+    print(f"{place}: {len(here) or 'nothing'}", flush=True)
+    for finding, sizes in sorted(here.items()):
+        print(f"  {finding.kind}: {finding.what} ({', '.join(sizes)})", flush=True)
 
 
 def table(found: Found) -> str:
@@ -70,8 +73,6 @@ def main(names: list[str]) -> int:
         visitor = Visitor(context, server.address).known_as("Mara")
         for place, _ in places(visitor, names):
             measure(visitor.page, place, found)
-    for (place, finding), sizes in sorted(found.items()):
-        print(f"{place}: {finding.kind}: {finding.what} ({', '.join(sizes)})")
     print(table(found))
     print(f"{sum(map(len, found.values()))} findings")
     return int(bool(found))

@@ -39,7 +39,7 @@ def moments(visitor: Visitor, after: tuple[int, ...]) -> Iterator[int]:
 
 
 def places(visitor: Visitor, wanted: Collection[str] = ()) -> Iterator[tuple[str, str]]:
-    """Go everywhere, or where it is wanted; each place's name and address, with the visitor there."""
+    """Go everywhere, or where it is wanted; each place by its name and address."""
     for name, (game, players, after) in TABLES.items():
         if wanted and name not in wanted:
             continue

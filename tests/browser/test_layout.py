@@ -7,7 +7,14 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.layout import findings
+from tests.browser.conftest import Arrive
+from tests.browser.layout import at_size, findings
+from tests.browser.phases import PAGES, TABLES, moments
+from tests.browser.visitor import Visitor
+
+# A small dose of make layouts: sizes of each kind of frame, one phase of each of our games.
+DOSE = ("320x568", "844x390", "1024x768", "1440x900")
+BOARDS = ("fleet", "fleet-dice", "treasure-fleet", "black-fleet")
 
 SOUND = """
   <main id="board">
@@ -109,3 +116,53 @@ def test_what_scrolls_beneath_a_button_that_stands_still_is_no_overlap(page: Pag
         "</button></div>"
     )
     assert shown(page, chart) == []
+
+
+def faults(visitor: Visitor) -> list[str]:
+    """What is wrong where the visitor is, at the sizes of the dose."""
+    return [
+        f"{size}: {finding.kind}: {finding.what}"
+        for size in DOSE
+        for finding in at_size(visitor.page, size)
+    ]
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_a_board_in_play_stands_well_at_every_size(arrive: Arrive, name: str) -> None:
+    visitor = arrive().known_as("Mara")
+    game, players, (_, some, _) = TABLES[name]
+    visitor.set_table(game, "me", *["deckhand"] * (players - 1))
+    for _ in moments(visitor, (min(some, 5),)):
+        assert faults(visitor) == []
+
+
+def test_the_pages_stand_well_at_every_size(arrive: Arrive) -> None:
+    visitor = arrive().known_as("Mara")
+    for place in PAGES.values():
+        visitor.go(place)
+        visitor.find("main").wait_for()
+        assert faults(visitor) == [], place
+
+
+def test_a_choice_out_of_sight_is_pointed_at_and_found(arrive: Arrive) -> None:
+    visitor = arrive().known_as("Mara")
+    visitor.set_table("fleet-dice", "me", "deckhand")
+    for _ in moments(visitor, (3,)):
+        visitor.page.set_viewport_size({"width": 390, "height": 600})
+        pointer = visitor.find("[data-beyond]")
+        pointer.wait_for()
+        before = pointer.inner_text()
+        pointer.click()
+        visitor.page.wait_for_function(
+            "before => document.querySelector('[data-beyond]')?.innerText !== before", arg=before
+        )
+
+
+def test_on_a_tablet_a_chip_in_the_dock_is_a_choice(arrive: Arrive) -> None:
+    visitor = arrive().known_as("Mara")
+    visitor.set_table("black-fleet", "me", "deckhand", "deckhand")
+    visitor.asked()
+    visitor.page.set_viewport_size({"width": 1024, "height": 768})
+    before = visitor.question()
+    visitor.find(".dock .chips button").first.click()
+    visitor.moved_on(before)
