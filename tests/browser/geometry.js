@@ -175,7 +175,11 @@
     .filter((element) => !unseen(element))
     .map((element) => {
       const label = element.matches('input') ? element.closest('label') : null;
-      return { element: label ?? element, boxes: [(label ?? element).getBoundingClientRect()] };
+      // A link may go over several lines, with something else between them.
+      const boxes = [...(label ?? element).getClientRects()];
+      const whole = (label ?? element).getBoundingClientRect();
+      const split = styleOf(label ?? element).display === 'inline' && boxes.length > 1;
+      return { element: label ?? element, boxes: split ? boxes : [whole] };
     })
     .filter(({ boxes: [box] }) => box.width > 0 && box.height > 0);
   const inRunningText = (element) =>
@@ -199,15 +203,18 @@
     }
     return [width, height];
   };
-  const shape = ({ element, boxes: [box] }) => {
-    if (!element.closest('svg')) return box;
+  /** Spaces of a chart have slanted edges: their boxes reach into each other, they do not. */
+  const shape = ({ element, boxes }) => {
+    if (!element.closest('svg')) return boxes;
+    const [box] = boxes;
     const [across, down] = [(box.right - box.left) / 4, (box.bottom - box.top) / 4];
-    return {
+    const middle = {
       left: box.left + across,
       right: box.right - across,
       top: box.top + down,
       bottom: box.bottom - down,
     };
+    return [middle];
   };
 
   for (const target of targets) {
@@ -234,7 +241,7 @@
     for (const b of targets.slice(place + 1)) {
       const nested = a.element.contains(b.element) || b.element.contains(a.element);
       if (nested) continue;
-      const shapes = [a, b].map((one) => ({ element: one.element, boxes: [shape(one)] }));
+      const shapes = [a, b].map((one) => ({ element: one.element, boxes: shape(one) }));
       if (overlap(shapes[0], shapes[1]) && !passes(a.element, b.element))
         report('overlap of targets', a.element, `and ${nameOf(b.element)}`);
     }
