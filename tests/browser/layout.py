@@ -19,7 +19,11 @@ SIZES = {
     },
     "200 % zoom": (640, 360),
 }
-SETTLES = 150  # milliseconds until a board has measured itself anew
+# Until a board has measured itself anew and was painted, however busy the machine is.
+SETTLED = """async () => {
+  for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+  await new Promise((done) => setTimeout(done, 120));
+}"""
 
 
 class Finding(NamedTuple):
@@ -38,5 +42,5 @@ def at_size(page: Page, size: str) -> list[Finding]:
     """What is wrong with it at a size."""
     width, height = SIZES[size]
     page.set_viewport_size({"width": width, "height": height})
-    page.wait_for_timeout(SETTLES)
+    page.evaluate(SETTLED)
     return findings(page)
