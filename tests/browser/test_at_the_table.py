@@ -35,6 +35,7 @@ def test_undo_is_allowed_until_somebody_acts(visitor: Visitor) -> None:
         "text => document.querySelector('.prompt p').innerText === text", arg=before
     )
     assert visitor.question() != question, "the question is asked anew"
+    visitor.see("Taken back: “You")
 
 
 def test_a_refused_undo_says_why(visitor: Visitor) -> None:
