@@ -170,7 +170,8 @@ STILL["fleet-dice"] = STILL["dicey-waters"] = STILL.pop("dice")
 
 @pytest.mark.parametrize("name", OWN)
 def test_every_event_that_moves_something_says_so(name: str) -> None:
-    still, moving = set(), set()
+    still: set[str] = set()
+    moving: set[str] = set()
     for file in range(len(RECORDS)):
         if (match := golden(file)).game.name == name:
             for event in match.happened:

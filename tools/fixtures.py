@@ -165,6 +165,7 @@ def seat_state(seat: int, name: str, person: int) -> SeatState:
         name=name,
         by="person" if yours else "bot",
         level=None if yours else "deckhand",
+        face="",
         owned=yours,
         yours=yours,
     )

@@ -38,7 +38,17 @@ def test_marks_do_not_climb_over_the_lines_above() -> None:
 
 @pytest.mark.parametrize(
     "word",
-    ["Captain", "captain", "CAPTAIN 2", "Mate", "\u041cate", "Bot", "Deckhand", "You", "j\u016bno 2"],
+    [
+        "Captain",
+        "captain",
+        "CAPTAIN 2",
+        "Mate",
+        "\u041cate",
+        "Bot",
+        "Deckhand",
+        "You",
+        "j\u016bno 2",
+    ],
 )
 def test_nobody_is_called_like_a_bot(word: str) -> None:
     with pytest.raises(Refused, match="what the house calls bots and seats"):

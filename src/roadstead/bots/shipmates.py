@@ -1,4 +1,4 @@
-"""Who the house's bots are to people: each has a name and a face, and no two at a table are alike."""
+"""Who the bots of the house are to people: each has a name and a face of its own."""
 
 from __future__ import annotations
 

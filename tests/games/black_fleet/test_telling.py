@@ -12,7 +12,7 @@ from tests.games.telling import lines, read
 
 VIOLET = 3
 ROBBERY = (
-    said.Sailed(1, 3, 40, 4),
+    said.Sailed(1, 3, 40, 4, ()),
     said.Robbed(1, 3, 0, VIOLET, 2),
     said.Sunk(1, 3, 0, 0),
     said.Insured(0, 6),
@@ -49,16 +49,16 @@ def test_what_came_of_a_robbery_hangs_below_it() -> None:
 
 
 def test_a_ship_moves_to_whoever_moves_it() -> None:
-    sailed = said.Sailed(1, 3, 40, 4)
+    sailed = said.Sailed(1, 3, 40, 4, ())
     assert lines(GAME.words, 1, sailed)[0]["text"].startswith("You sail your pirate to ")
     assert lines(GAME.words, 0, sailed)[0]["text"].startswith("Ben's pirate sails to ")
-    assert lines(GAME.words, 1, said.Sailed(1, 6, 40, 1))[0]["text"].startswith(
+    assert lines(GAME.words, 1, said.Sailed(1, 6, 40, 1, ()))[0]["text"].startswith(
         "You sail the yellow navy to "
     )
 
 
 def test_a_ship_that_sails_on_is_told_in_one_sentence() -> None:
-    way = lines(GAME.words, None, said.Sailed(1, 3, 40, 2), said.Sailed(1, 3, 41, 3))
+    way = lines(GAME.words, None, said.Sailed(1, 3, 40, 2, ()), said.Sailed(1, 3, 41, 3, ()))
     assert read(way) == [way[1]["text"].replace("3 spaces", "5 spaces")]
 
 
@@ -75,7 +75,7 @@ def test_cards_that_are_drawn_are_one_run_and_others_see_backs() -> None:
     [
         (said.Sunk(2, 6, 1, 2), [0]),
         (said.CoinsTaken(0, 2, 1), [2]),
-        (said.Drifted(0, 3, 4), [1]),
+        (said.Drifted(0, 3, 4, ()), [1]),
         (said.ChangedPlaces(0, 1, 4), [2]),
         (said.ChangedPlaces(0, 1, 6), None),
         (said.ChangedPlaces(0, 0, 1), None),

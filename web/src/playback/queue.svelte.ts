@@ -5,6 +5,7 @@
  * anybody up: choices come from the newest state, and acting goes to the end of the queue. What
  * has been shown is kept until the next turn ends, so that one can look again.
  */
+import type { GameMotion } from '../games/module';
 import { tick } from 'svelte';
 import { preferences } from '../preferences.svelte';
 import type { Happened, Passage } from '../protocol/changes';
@@ -44,8 +45,8 @@ const FASTER: Record<Pace, readonly Pace[]> = {
 };
 
 /** About how long a group takes, with the breath after it. */
-function lastingOf(group: Group, pace: Pace): number {
-  const shown = group.showings.reduce((sum, { line }) => sum + lasting(line, pace), 0);
+function lastingOf(group: Group, pace: Pace, motion?: GameMotion): number {
+  const shown = group.showings.reduce((sum, { line }) => sum + lasting(line, pace, motion), 0);
   return shown + breathAfter(pace, group.loss);
 }
 
@@ -58,10 +59,11 @@ export function paced(
   wanted: Pace,
   queued = 0,
   spent = queued,
+  motion?: GameMotion,
 ): readonly Pace[] {
   let paces: readonly Pace[] = groups.map(() => wanted);
   const total = () =>
-    groups.reduce((sum, group, place) => sum + lastingOf(group, paces[place] ?? wanted), 0);
+    groups.reduce((sum, group, place) => sum + lastingOf(group, paces[place] ?? wanted, motion), 0);
   const tooLong = () => queued + total() > LONG || spent + total() > LONGEST;
   for (const faster of FASTER[wanted]) {
     if (!tooLong()) return paces;
@@ -123,6 +125,9 @@ export class Playback {
   takenBack = $state('');
 
   readonly groups: readonly Group[] = $derived.by(() => grouped(this.#queue, this.seat));
+
+  /** How the game's scenes are played, which take longer than other things. */
+  motion: GameMotion | undefined;
 
   #play: Play = still;
   #cut = new AbortController();
@@ -442,9 +447,9 @@ export class Playback {
     const wanted = preferences.pace;
     if (this.patient || this.#paused) return wanted;
     const left = this.groups.slice(this.#place);
-    const [pace = wanted] = paced(left, wanted, this.#queued, this.#spent);
+    const [pace = wanted] = paced(left, wanted, this.#queued, this.#spent, this.motion);
     const [first] = left;
-    const taken = first ? lastingOf(first, pace) : 0;
+    const taken = first ? lastingOf(first, pace, this.motion) : 0;
     this.#queued += taken;
     this.#spent += taken;
     return pace;

@@ -1,3 +1,4 @@
+import type { GameMotion } from '../games/module';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { preferences } from '../preferences.svelte';
@@ -187,6 +188,19 @@ test('no round takes longer than 20 seconds, even if all of it concerns you', ()
   expect(new Set(paced(groups(...many(13, 'mine')), 'calm'))).toEqual(new Set(['calm']));
   expect(new Set(paced(groups(...many(14, 'mine')), 'calm'))).toEqual(new Set(['quick']));
   expect(new Set(paced(groups(...many(2, 'mine')), 'calm', 0, 19_000))).toEqual(new Set(['quick']));
+});
+
+test('scenes count for as long as they are played', () => {
+  const scenes = groups(...many(5, 'theirs')).map((group) => ({
+    ...group,
+    showings: group.showings.map((showing) => ({
+      ...showing,
+      line: { ...showing.line, scene: { name: 'capture' } },
+    })),
+  }));
+  const motion: GameMotion = { scenes: { capture: [{ step: 'compare', lasts: 'compare' }] } };
+  expect(paced(scenes, 'calm', 4000)[0]).toBe('calm');
+  expect(paced(scenes, 'calm', 4000, 4000, motion)[0]).toBe('quick');
 });
 
 test('a round of a hundred things is over within 20 seconds', async () => {
