@@ -20,7 +20,7 @@ sys.path.insert(0, str(ROOT))
 
 from tests.browser.conftest import CHROMIUM, KEPT  # noqa: E402
 from tests.browser.layout import SIZES, Finding, at_size  # noqa: E402
-from tests.browser.phases import places, strangers  # noqa: E402
+from tests.browser.phases import PLACES, places, strangers  # noqa: E402
 from tests.browser.visitor import SIZES as DEVICES  # noqa: E402
 from tests.browser.visitor import Visitor  # noqa: E402
 from tests.server.running import running  # noqa: E402
@@ -58,6 +58,8 @@ def table(found: Found) -> str:
 
 def main(names: list[str]) -> int:
     """Measure everything, or what is named."""
+    if unknown := [name for name in names if name not in PLACES]:
+        sys.exit(f"layouts: no place is called {unknown[0]}; say some of {', '.join(PLACES)}")
     found: Found = defaultdict(list)
     with (
         tempfile.TemporaryDirectory() as data,
@@ -73,7 +75,8 @@ def main(names: list[str]) -> int:
         visitor = Visitor(context, server.address).known_as("Mara")
         for place, _ in places(visitor, names):
             measure(visitor.page, place, found)
-    print(table(found))
+    if found:
+        print(table(found))
     print(f"{sum(map(len, found.values()))} findings")
     return int(bool(found))
 

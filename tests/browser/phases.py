@@ -20,6 +20,7 @@ TABLES = {
     "brought": ("deep-pearls", 3, (0, 2, 4)),
 }
 PAGES = {"home": "/", "set-a-table": "/new/black-fleet", "you": "/you", "rules": "/rules/fleet"}
+PLACES = (*TABLES, "end", "dice-checked", "waiting", *PAGES)
 
 
 def strangers(site: Path) -> Path:
