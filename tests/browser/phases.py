@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from pathlib import Path
 
+from roadstead.bots.levels import Deckhand
+from roadstead.kernel.rng import Rng
+from roadstead.match import Match
 from tests.browser.visitor import Visitor
 from tests.server.packages import pearl_divers, with_a_board
 
@@ -26,6 +29,18 @@ PLACES = (*TABLES, "end", "dice-checked", "waiting", *PAGES)
 def strangers(site: Path) -> Path:
     """Games of other packages: one on the board for any game, one with a board of its own."""
     return with_a_board(pearl_divers(site), "deep-pearls", "Deep Pearls")
+
+
+def recorded(game: str, players: int, decisions: int) -> str:
+    """The same position every time: deckhands have played, and the first seat is asked."""
+    match = Match(game, players, seed=7)
+    made = 0
+    while made < decisions or match.to_act != [0]:
+        seat = match.to_act[-1]
+        position = match.position(seat, Rng(made))
+        match.play(seat, position.code(Deckhand().choose(position)))
+        made += 1
+    return match.position_text()
 
 
 def moments(visitor: Visitor, after: tuple[int, ...]) -> Iterator[int]:

@@ -56,7 +56,7 @@ class Visitor:
         self.see("That is your name now.")
         return self
 
-    def set_table(self, game: str, *seats: str, **options: str) -> str:
+    def set_table(self, game: str, *seats: str, position: str = "", **options: str) -> str:
         """Set a table at once, each seat `me`, `open` or a bot's level; the page is at it."""
         wanted = [
             {"by": seat} if seat in ("me", "open") else {"by": "bot", "level": seat}
@@ -64,7 +64,13 @@ class Visitor:
         ]
         answer = self.page.request.post(
             f"{self.address}/api/tables",
-            data={"game": game, "seats": wanted, "options": options, "public": False},
+            data={
+                "game": game,
+                "seats": wanted,
+                "options": options,
+                "position": position,
+                "public": False,
+            },
             headers={"Origin": self.address},
         )
         assert answer.status == 201, answer.text()
