@@ -36,7 +36,7 @@ def test_a_finished_game_is_compared_with_what_the_browser_kept(visitor: Visitor
     visitor.see("the first line is the one that you kept")
     visitor.see("the second line is the one that you kept")
     visitor.see("your own seed is among those")
-    visitor.see("no seed came from Mate (bot)")
+    visitor.see("no seed came from Juno (bot)")
     visitor.see("outcomes follow from the secret and the seeds.")
     assert visitor.find(".checks .differs").count() == 0
     assert visitor.faults() == []

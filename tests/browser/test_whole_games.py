@@ -23,6 +23,9 @@ MOST_DECISIONS = 1500
 # After a touch: another question, something held, a menu, a reason, or the end.
 ANSWERED = """before => document.querySelector('#choices')?.dataset.question !== before
   || document.querySelector('[data-mark=held], .menu, .why, .end')"""
+LISTED = "#choices button[data-code]:not([disabled])"
+CHOOSES_OR_IS_DONE = f"""before => document.querySelector('{LISTED}')
+  || document.querySelector('#choices')?.dataset.question !== before"""
 MOST_CHOICES_WITH_A_KEY = 9
 
 
@@ -62,7 +65,7 @@ class Hand:
         if things and self.rng.below(10) < 6:
             self.touch_things(before, things)
         if visitor.question() == before:
-            self.touch_the_list()
+            self.touch_the_list(before)
         visitor.moved_on(before)
 
     def touch_things(self, before: str, things: list[Locator]) -> None:
@@ -80,12 +83,14 @@ class Hand:
                 return
             things = lit(self.visitor, ".board") or things
 
-    def touch_the_list(self) -> None:
+    def touch_the_list(self, before: str) -> None:
         if self.touch == "tap" and not self.visitor.find("#choices.open").count():
             self.visitor.find(".tabs button").nth(1).tap()
-        buttons = self.visitor.find("#choices button[data-code]:not([disabled])")
-        buttons.first.wait_for()
-        self.use(buttons.nth(self.rng.below(buttons.count())))
+        # What was touched on the board may be done late, and leave nothing to choose here.
+        self.visitor.page.wait_for_function(CHOOSES_OR_IS_DONE, arg=before)
+        buttons = self.visitor.find(LISTED)
+        if self.visitor.question() == before and buttons.count():
+            self.use(buttons.nth(self.rng.below(buttons.count())))
 
 
 @pytest.mark.parametrize("game", GAMES)
