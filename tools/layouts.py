@@ -18,12 +18,12 @@ from playwright.sync_api import Page, sync_playwright
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.conftest import CHROMIUM, KEPT  # noqa: E402
-from tests.browser.layout import SIZES, Finding, at_size  # noqa: E402
-from tests.browser.phases import PLACES, places, strangers  # noqa: E402
-from tests.browser.visitor import SIZES as DEVICES  # noqa: E402
-from tests.browser.visitor import Visitor  # noqa: E402
-from tests.server.running import running  # noqa: E402
+from tests.browser.conftest import CHROMIUM, KEPT  # noqa: E402 - found by the path above
+from tests.browser.layout import SIZES, Finding, at_size  # noqa: E402 - found by the path above
+from tests.browser.phases import PLACES, places, strangers  # noqa: E402 - found by the path above
+from tests.browser.visitor import SIZES as DEVICES  # noqa: E402 - found by the path above
+from tests.browser.visitor import Visitor  # noqa: E402 - found by the path above
+from tests.server.running import running  # noqa: E402 - found by the path above
 
 # By place and finding: the sizes that have it.
 Found = dict[tuple[str, Finding], list[str]]

@@ -61,7 +61,7 @@ def told(event: Event, who: Eyes) -> str:
 
 
 # One case an event, in the order of play: tables of sentences, no logic.
-def _of_cards(event: Event, who: Eyes) -> str:  # noqa: C901, PLR0911, PLR0912
+def _of_cards(event: Event, who: Eyes) -> str:  # noqa: C901, PLR0911, PLR0912 - a case each
     match event:
         case said.DevelopmentDealt(seat, _, title):
             return f"{who.does(seat, 'be')} dealt {title}."
@@ -98,7 +98,7 @@ def _pays_and_flips(who: Eyes, seat: int, price: int) -> str:
     return f"{who.does(seat, 'pay')} {doubloons(price)} and {who.verb(seat, 'flip')}"
 
 
-def _of_ships(event: Event, who: Eyes) -> str:  # noqa: C901, PLR0911
+def _of_ships(event: Event, who: Eyes) -> str:  # noqa: C901, PLR0911 - one case an event
     match event:
         case said.MerchantPlaced(seat, space, colour, cubes):
             loaded = cubes_of(cubes, colour)

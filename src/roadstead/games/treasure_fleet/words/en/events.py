@@ -50,7 +50,7 @@ def told(event: Event, names: Eyes) -> str:
 
 
 # One case an event, in the order of play: a table of sentences, no logic.
-def _sentence(event: Event, who: Eyes) -> str:  # noqa: C901, PLR0911, PLR0912
+def _sentence(event: Event, who: Eyes) -> str:  # noqa: C901, PLR0911, PLR0912 - a case each
     match event:
         case said.LookoutDrawn(seat):
             return f"{who.does(seat, 'draw')} the lookout and {who.verb(seat, 'begin')}."
