@@ -180,7 +180,8 @@ def test_a_bot_stands_in_for_who_is_away_and_gives_the_seat_back(tmp_path: Path)
             assert await ann.refused(table, "stand in", seat=1) == "Ben may be away for a minute"
             presence = services.harbour.quay.presence
             presence._began -= 61
-            async with ben.screen(table):
+            async with ben.screen(table) as screen:
+                await screen.recv()
                 assert await ann.refused(table, "stand in", seat=1) == "Ben is here"
             presence._last.clear()  # that was more than a minute ago
             await ann.does(table, "stand in", seat=1)
