@@ -22,7 +22,13 @@ TABLES = {
     "any-game": ("pearl-divers", 3, (0, 2, 4)),
     "brought": ("deep-pearls", 3, (0, 2, 4)),
 }
-PAGES = {"home": "/", "set-a-table": "/new/black-fleet", "you": "/you", "rules": "/rules/fleet"}
+PAGES = {
+    "home": "/",
+    "set-a-table": "/new/black-fleet",
+    "you": "/you",
+    "preferences": "/preferences",
+    "rules": "/rules/fleet",
+}
 PLACES = (*TABLES, "end", "dice-checked", "waiting", *PAGES)
 
 

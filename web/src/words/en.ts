@@ -412,7 +412,7 @@ export const en = {
   doIt: 'Do it',
   notYet: 'Not yet',
   takeBack: 'Take back',
-  thinkTwice: 'The bots wait a moment: take your decision back',
+  thinkTwice: 'Take back your decision: the bots wait a moment',
   playedForYou: (sentences: readonly string[]) =>
     `Done for you, as there was no choice: ${sentences.join(', ')}.`,
 
