@@ -120,6 +120,9 @@ export const en = {
         : `It is your turn at ${tables} tables.`,
   startNew: 'A tap on the button deals at once; the cover lets you choose seats and rules.',
   nextTurn: 'Next turn',
+  nextTable: (tables: number) =>
+    tables === 1 ? 'Your turn elsewhere' : `Your turn at ${tables} tables`,
+  nextTableIs: (title: string, table: string) => `To ${title}, ${table} (n)`,
   setUp: (title: string) => `Set a table of ${title}`,
   players: (players: readonly number[]) =>
     players.length > 1 ? `${players[0]} to ${players.at(-1)}` : String(players[0]),
