@@ -226,6 +226,8 @@ export interface components {
             patience?: number | null;
             /** @default  */
             position?: string;
+            /** @default false */
+            onlookers_talk?: boolean;
         };
         /**
          * SeatState
@@ -397,6 +399,7 @@ export interface components {
             reconstructed: string;
             from_position: boolean;
             public: boolean;
+            onlookers_talk: boolean;
             pace: components["schemas"]["Relaxed"] | components["schemas"]["Live"] | components["schemas"]["Days"];
             /** @enum {unknown} */
             takeover: "captain" | "deckhand" | "greenhorn" | "mate";

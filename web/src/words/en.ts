@@ -22,6 +22,13 @@ const LEVELS: Record<Level, string> = {
   captain: 'captain',
 };
 
+const LEVEL_NOTES: Record<Level, string> = {
+  greenhorn: 'plays anything that is allowed.',
+  deckhand: 'does what looks best at a glance: right for a first game.',
+  mate: 'thinks ahead a little and answers at once: a fair opponent.',
+  captain: 'thinks ahead as far as it can: bring your best.',
+};
+
 /** Where something lies as seen from what is in sight. */
 export type Direction = 'above' | 'below' | 'left' | 'right';
 
@@ -363,6 +370,7 @@ export const en = {
   newestAtFoot: 'newest at the foot',
   whatCameBefore: 'What came before',
   chat: 'What was said',
+  unreadTalk: (lines: number) => (lines === 1 ? '1 new word' : `${lines} new words`),
   saySomething: 'Say something to the table',
   say: 'Say',
   goOn: 'Go on',
@@ -425,6 +433,13 @@ export const en = {
   leaveTo: (name: string) => `Leave ${name}’s seat`,
   botLevel: 'How well the bot plays',
   level: (level: Level) => LEVELS[level],
+  levelNote: (level: Level) => LEVEL_NOTES[level],
+  nameFirst: 'Say your name first, at the top of this page.',
+  beingSet: 'The table is being set.',
+  ownComponents: 'Own components',
+  ownComponentsNote: 'For owners of the box: play with its real cards, map or sheet.',
+  onlookersTalk: 'Those who watch may talk',
+  onlookersTalkNote: 'Without it only those with a seat may say something.',
   fairDice: 'Fair dice',
   diceBound:
     'This number binds the server to its dice. The secret behind it is shown when the game is over.',

@@ -78,6 +78,7 @@ def setting(
         patience=patience_set(wanted.patience, wanted.pace),
         awaited=[n for n, seat in enumerate(seats) if seat.person and wanted.seed_follows],
         position=begun.body if begun else "",
+        onlookers_talk=wanted.onlookers_talk,
         at=now,
     )
 
