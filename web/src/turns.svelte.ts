@@ -44,9 +44,11 @@ export class Turns {
     return `data:image/svg+xml,${encodeURIComponent(drawing)}`;
   }
 
-  /** Say how the table on this screen stands; null when none is. */
+  /** Say how the table on this screen stands; null when none is. Whoever comes or goes looks up. */
   at(table: State | null): void {
+    const moved = table?.table !== this.#here?.table;
     this.#here = table;
+    if (moved) void this.look().catch(() => undefined);
   }
 
   /** Ask the server now; a later answer to an earlier question is not heard. */

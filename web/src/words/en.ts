@@ -460,6 +460,7 @@ export const en = {
   diceRevealed: 'The secret is out: everybody can check every outcome.',
 
   // Positions
+  beginsFromPosition: 'The game begins from a position that its host gave.',
   positionTitle: 'A position · Roadstead',
   positionHow:
     'A position is a game as text: what lies where, and what happens next. Every replay writes them.',
