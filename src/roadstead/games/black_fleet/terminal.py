@@ -47,7 +47,8 @@ class SeaBoard:
         if options.max_width >= WIDE * columns + BESIDE:
             beside = Table.grid(padding=(0, 2, 0, 0))
             beside.add_column(min_width=WIDE * columns)
-            beside.add_row(_chart(table, reached, range(columns), WIDE), Group(*_panel(view)))
+            panel = Group(*_round_and_players(view), "", *_ports(table), *_out_and_signs(table))
+            beside.add_row(_chart(table, reached, range(columns), WIDE), panel)
             yield beside
         else:
             wide = WIDE if options.max_width >= WIDE * columns else NARROW
@@ -56,7 +57,10 @@ class SeaBoard:
                 if first:
                     yield Text(f"Further east, from column {COLUMNS[first]} on:", style=LAMP)
                 yield _chart(table, reached, range(first, min(first + most, columns)), wide)
-            yield from _panel(view)
+            below = Table.grid(padding=(0, 1, 0, 0))
+            parts = (_round_and_players(view), _ports(table), _out_and_signs(table))
+            below.add_row(*(Group(*part) for part in parts))
+            yield below
         yield from _flipped(view)
         viewer = view["viewer"]
         if viewer is not None:
@@ -163,15 +167,21 @@ def _ship(ship: dict[str, Any], wide: int = WIDE) -> Text:
     return text
 
 
-def _panel(view: Mapping[str, Any]) -> Iterable[RenderableType]:
+def _round_and_players(view: Mapping[str, Any]) -> Iterable[RenderableType]:
     table = view["table"]
     last = ", the last" if table["final_round"] else ""
     yield Text(f"Round {table['round']}{last}", style="bold")
     for seat, player in enumerate(table["players"]):
         yield from _player(view, seat, player)
-    yield Text("")
+
+
+def _ports(table: dict[str, Any]) -> Iterable[RenderableType]:
     for port in table["map"]["ports"]:
         yield _port(port, table["stock"][port["colour"]])
+
+
+def _out_and_signs(table: dict[str, Any]) -> Iterable[RenderableType]:
+    """Ships that are not on the chart, those that may move, and what the signs mean."""
     yield from _out_of_sight(table)
     if table["card"]:
         yield _card_in_play(table)
