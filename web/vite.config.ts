@@ -1,11 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
+import { rems } from './rems.ts';
 
 const server = 'http://127.0.0.1:8765';
 
 export default defineConfig({
   plugins: [svelte(), svelteTesting()],
+  css: { postcss: { plugins: [rems] } },
   build: {
     outDir: '../src/roadstead/web',
     emptyOutDir: true,

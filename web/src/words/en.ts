@@ -358,6 +358,7 @@ export const en = {
   inAll: (number: number) => `${number} in all`,
   beyond: (number: number, direction: Direction | null) =>
     `${number} more ${direction ? BEYOND[direction] : 'out of sight'}`,
+  lies: (direction: Direction) => `lies ${BEYOND[direction]}`,
   showAll: (number: number) => `show all ${number}`,
   notNow: 'Not now, and why',
   nothingAsked: 'Nothing is asked of you just now.',
