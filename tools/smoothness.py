@@ -117,7 +117,9 @@ def shifts(tables: Tables) -> int:
             mean = statistics.mean(values)
             jumps += most > MOST_SHIFT
             about = f" by {', '.join(map(str, what))}" if most > MOST_SHIFT else ""
-            print(f"{name}, {size}: {len(found)} decisions, mean {mean:.4f}, most {most:.4f}{about}")
+            print(
+                f"{name}, {size}: {len(found)} decisions, mean {mean:.4f}, most {most:.4f}{about}"
+            )
             visitor.context.close()
     print(f"at most {MOST_SHIFT} a decision")
     return int(jumps > 0)

@@ -50,6 +50,7 @@ def messages() -> dict[str, object]:
         device_protocol,
         others_protocol,
         outside_protocol,
+        preferences_protocol,
         protocol,
         review_protocol,
     )
@@ -62,6 +63,7 @@ def messages() -> dict[str, object]:
             outside_protocol,
             device_protocol,
             others_protocol,
+            preferences_protocol,
         )
         for kind in vars(module).values()
         if isinstance(kind, type) and kind.__module__ == module.__name__

@@ -73,9 +73,7 @@ def sights(visitor: Visitor, *wanted: str) -> Iterator[str]:
         ("treasure-fleet", (FLIES, ".tship.fight", ".ransom .taker, .ransom .card:not(.down)")),
     ],
 )
-def test_what_others_do_is_seen_to_move(
-    sailor: Sailor, game: str, wanted: tuple[str, ...]
-) -> None:
+def test_what_others_do_is_seen_to_move(sailor: Sailor, game: str, wanted: tuple[str, ...]) -> None:
     visitor = sailor()
     visitor.set_table(game, "me", "deckhand", "deckhand")
     for _ in sights(visitor, *wanted):

@@ -216,8 +216,11 @@ export class Playback {
     this.takenBack = '';
     if (first < this.#known) this.#takeBack(first, before);
     this.#remember(first, told);
-    const answered = was != null && was.question !== null && was.question !== sight.question;
-    const mine = this.seat === null ? own : [this.seat, ...own];
+    const held = this.seat !== null && passage.after.seats?.[this.seat]?.by !== 'bot';
+    const asked = held ? (was?.question ?? null) : null;
+    const answered = asked !== null && asked !== sight.question;
+    // What a bot does in one's own seat is shown as any other's deed.
+    const mine = held && this.seat !== null ? [this.seat, ...own] : own;
     const seen = answered || own.length > 0;
     const isKnown = (line: LogLine) => seen && isDeedOf(line, mine);
     const fresh = this.#queueable(steps, first, before, isKnown);
@@ -481,7 +484,7 @@ export class Playback {
         this.#drawn = after;
       }
       if (this.#paused) return;
-      if (this.group?.loss && pace === 'calm' && !this.patient) {
+      if (this.group?.loss && pace === 'calm' && preferences.all.stop && !this.patient) {
         this.#paused = true;
         this.#waits = true;
         return;

@@ -124,14 +124,6 @@ export interface components {
             levels: ("captain" | "deckhand" | "greenhorn" | "mate")[];
         };
         /**
-         * Visitor
-         * @description Whoever comes to the door, a stranger or not, and what is offered there.
-         */
-        Visitor: {
-            person: components["schemas"]["Person"] | null;
-            offer: components["schemas"]["Offer"];
-        };
-        /**
          * Mine
          * @description A seat of whoever sets the table; several make a hot-seat table, named one by one.
          */
@@ -199,6 +191,9 @@ export interface components {
          *         seed for the dice once the table's commitment is known (`sit`) says that it follows.
          *
          *         With a `position` the game begins there, with the position's options: give none, or the same.
+         *
+         *         Bots may sit in all seats: then they wait until each move can have been shown at the pace of
+         *         `show_pace` (calm), and rest while nobody watches.
          */
         NewTable: {
             game: string;
@@ -228,6 +223,8 @@ export interface components {
             position?: string;
             /** @default false */
             onlookers_talk?: boolean;
+            /** @default null */
+            show_pace?: ("calm" | "instant" | "quick") | null;
         };
         /**
          * SeatState
@@ -305,6 +302,7 @@ export interface components {
             choices: components["schemas"]["ChoiceOffered"][];
             refusals: components["schemas"]["RefusalShown"][];
             no_undo: string | null;
+            played_for: string[];
             log: components["schemas"]["Lines"];
         };
         /**
@@ -415,6 +413,8 @@ export interface components {
             seats: components["schemas"]["SeatState"][];
             people: components["schemas"]["AtSeat"][];
             clocks: components["schemas"]["Clock"][];
+            bots_wait_until: string | null;
+            show_pace: ("calm" | "instant" | "quick") | null;
             dice: components["schemas"]["Dice"];
             sights: components["schemas"]["Sight"][];
             chat: components["schemas"]["Lines"];
@@ -450,6 +450,7 @@ export interface components {
             choices?: components["schemas"]["ChoiceOffered"][];
             refusals?: components["schemas"]["RefusalShown"][];
             no_undo?: string | null;
+            played_for?: string[];
         };
         /**
          * Changed
@@ -474,6 +475,8 @@ export interface components {
             seats?: components["schemas"]["SeatState"][];
             people?: components["schemas"]["AtSeat"][];
             clocks?: components["schemas"]["Clock"][];
+            bots_wait_until?: string | null;
+            show_pace?: ("calm" | "instant" | "quick") | null;
             dice?: components["schemas"]["Dice"];
             sights: components["schemas"]["SightChanged"][];
             chat?: components["schemas"]["Lines"];
@@ -526,6 +529,8 @@ export interface components {
         /**
          * Leave
          * @description Leave a seat: it is vacant again, or, once the game runs, a bot holds it.
+         *
+         *         Whoever goes on watching says at which pace: if only bots are left, they keep to it.
          */
         Leave: {
             /** @enum {unknown} */
@@ -538,10 +543,14 @@ export interface components {
              * @enum {unknown}
              */
             level?: "captain" | "deckhand" | "greenhorn" | "mate";
+            /** @default null */
+            show_pace?: ("calm" | "instant" | "quick") | null;
         };
         /**
          * Play
          * @description Answer a seat's question by a choice's code.
+         *
+         *         `unless_final` it could not be taken back: then it is refused, with the reason.
          */
         Play: {
             /** @enum {unknown} */
@@ -551,6 +560,8 @@ export interface components {
             seat: number;
             question: number;
             choice: string;
+            /** @default false */
+            unless_final?: boolean;
         };
         /**
          * Undo
@@ -621,13 +632,15 @@ export interface components {
         };
         /**
          * CommandRefused
-         * @description The command changed nothing, and why.
+         * @description The command changed nothing, and why; an answer `unless_final` perhaps because it is.
          */
         CommandRefused: {
             /** @enum {unknown} */
             type: "refused";
             ref: number | string;
             reason: string;
+            /** @default false */
+            final?: boolean;
         };
         /**
          * Problem
@@ -988,6 +1001,69 @@ export interface components {
          */
         Report: {
             text: string;
+        };
+        /**
+         * Preferences
+         * @description All preferences of a person; what is left out is as for somebody who has set none.
+         */
+        Preferences: {
+            /**
+             * @default calm
+             * @enum {unknown}
+             */
+            pace?: "calm" | "instant" | "quick";
+            /** @default true */
+            stop?: boolean;
+            /** @default true */
+            since_card?: boolean;
+            /**
+             * @default never
+             * @enum {unknown}
+             */
+            ask_before?: "always" | "final" | "never";
+            /** @default false */
+            play_forced?: boolean;
+            /** @default false */
+            think_twice?: boolean;
+            /**
+             * @default medium
+             * @enum {unknown}
+             */
+            hold?: "long" | "medium" | "short";
+            /** @default true */
+            patterns?: boolean;
+            /**
+             * @default usual
+             * @enum {unknown}
+             */
+            text?: "large" | "largest" | "usual";
+            /**
+             * @default device
+             * @enum {unknown}
+             */
+            light?: "day" | "device" | "night";
+            /**
+             * @default device
+             * @enum {unknown}
+             */
+            movement?: "device" | "full" | "reduced";
+            /** @default true */
+            breathing?: boolean;
+            /** @default 4 */
+            volume?: number;
+            /** @default true */
+            bell?: boolean;
+            /** @default false */
+            moves?: boolean;
+        };
+        /**
+         * Visitor
+         * @description Whoever comes to the door, a stranger or not, what they prefer, and what is offered there.
+         */
+        Visitor: {
+            person: components["schemas"]["Person"] | null;
+            preferences: components["schemas"]["Preferences"] | null;
+            offer: components["schemas"]["Offer"];
         };
     };
     responses: never;

@@ -416,8 +416,17 @@ export const en = {
     [heading, plural(number, 'thing')].filter(Boolean).join(', '),
   showOnBoard: (what: string) => `Show on the board: ${what}`,
   showOnBoardShort: 'Show on the board',
-  motion: 'Motion',
-  noMotion: 'Show still pictures instead of motion, on this device',
+  preferences: 'Preferences',
+  toPreferences: 'Pace, sound, sight and more',
+  soundOff: 'Sound off',
+  soundOn: 'Sound on',
+  areYouSure: 'Are you sure?',
+  doIt: 'Do it',
+  notYet: 'Not yet',
+  takeBack: 'Take back',
+  thinkTwice: 'The bots wait a moment: take your decision back',
+  playedForYou: (sentences: readonly string[]) =>
+    `Done for you, as there was no choice: ${sentences.join(', ')}.`,
 
   // The table's own dialog
   options: (options: Record<string, string>, game: GameOffered | undefined) =>
@@ -428,8 +437,11 @@ export const en = {
         return `${title}${value.length < 20 ? `: ${value}` : ''}.`;
       })
       .join(' '),
+  botsAlone: 'You watch: the pace at which the bots play',
+  botsAloneHow: 'Each move waits until the last one was shown. While nobody watches, they rest.',
   leaveSeat: 'Leave your seat',
-  leaveHow: 'A bot plays on for you. You may take the seat back at any time.',
+  leaveHow:
+    'A bot plays on for you, and you are shown what it does at your pace. You may take the seat back at any time.',
   leaveNow: 'Leave it to the bot',
   leaveTo: (name: string) => `Leave ${name}’s seat`,
   botLevel: 'How well the bot plays',
