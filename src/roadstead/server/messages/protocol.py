@@ -136,6 +136,7 @@ class Offer(Message, frozen=True, kw_only=True):
     games: list[GameOffered]
     refused: list[GameRefused]
     levels: list[Level]
+    fast_build: Literal["", "comes"]  # whether the next start will have one that this has not
 
 
 class Visitor(Message, frozen=True, kw_only=True):
