@@ -5,6 +5,8 @@ import { visitor } from './visitor.svelte';
 
 const SECONDS_BETWEEN_LOOKS = { seen: 10, hidden: 30 };
 const MOST_IN_ICON = 9;
+/** Whoever has just decided at this table looks at it, and needs no call. */
+const MILLISECONDS_TO_LOOK_AWAY = 5000;
 
 type Asking = Pick<TableCard, 'seats' | 'waiting'>;
 
@@ -18,6 +20,8 @@ export class Turns {
   /** The table on this screen: it knows sooner. */
   #here = $state.raw<State | null>(null);
   #looking = 0;
+  /** Since when which of the tables has not asked; those that ask are not here. */
+  #resting = new Map<string, number>();
 
   /** The tables elsewhere that wait for the visitor. */
   readonly elsewhere = $derived(
@@ -49,6 +53,23 @@ export class Turns {
     const moved = table?.table !== this.#here?.table;
     this.#here = table;
     if (moved) void this.look().catch(() => undefined);
+  }
+
+  /** Whether to call: a table asks that did not before; here only after a while, or unseen. */
+  calls(now = Date.now()): boolean {
+    const here = this.#here;
+    const all = this.mine.filter((card) => card.table !== here?.table);
+    let call = false;
+    for (const one of here ? [...all, here] : all) {
+      const since = this.#resting.get(one.table);
+      if (!asksYou(one)) this.#resting.set(one.table, since ?? now);
+      else if (since !== undefined) {
+        const unseen = one !== here || document.hidden || now - since > MILLISECONDS_TO_LOOK_AWAY;
+        call ||= unseen;
+        this.#resting.delete(one.table);
+      }
+    }
+    return call;
   }
 
   /** Ask the server now; a later answer to an earlier question is not heard. */

@@ -77,3 +77,19 @@ test('an answer that was overtaken is not heard', async () => {
   await first;
   expect(turns.elsewhere.map((one) => one.table)).toEqual(['new']);
 });
+
+test('somebody is called when a table asks that did not, and not for what is before their eyes', () => {
+  const turns = new Turns();
+  turns.mine = [card('a', [0]), card('b', [1])];
+  expect(turns.calls(0), 'what is found').toBe(false);
+  turns.mine = [card('a', [0]), card('b', [0])];
+  expect([turns.calls(1000), turns.calls(2000)], 'once').toEqual([true, false]);
+  turns.at(stateOf('here', [1]));
+  turns.calls(10_000);
+  turns.at(stateOf('here', [0]));
+  expect(turns.calls(11_000), 'bots have answered at once').toBe(false);
+  turns.at(stateOf('here', [1]));
+  turns.calls(12_000);
+  turns.at(stateOf('here', [0]));
+  expect(turns.calls(20_000), 'a friend has thought').toBe(true);
+});

@@ -122,6 +122,8 @@ export interface components {
             games: components["schemas"]["GameOffered"][];
             refused: components["schemas"]["GameRefused"][];
             levels: ("captain" | "deckhand" | "greenhorn" | "mate")[];
+            /** @enum {unknown} */
+            fast_build: "" | "comes";
         };
         /**
          * Mine

@@ -161,6 +161,8 @@ export const en = {
       open: 'Nobody waits for players just now. Set a table and leave a seat free.',
       watch: 'No public game is running just now.',
     })[kind],
+  fastBuildComes:
+    'Bots think in plain Python for now. The fast build is being made beside the game; the next start has it.',
   refusedGames: 'Games that are installed here and cannot be played',
   verifyDice: 'Check the dice of a game',
   fromPosition: 'Play from a position',

@@ -137,6 +137,7 @@ class Offer(Message, frozen=True, kw_only=True):
     games: list[GameOffered]
     refused: list[GameRefused]
     levels: list[Level]
+    fast_build: Literal["", "comes"]  # whether the next start will have one that this has not
 
 
 # Setting a table.
