@@ -20,7 +20,7 @@ sys.path.insert(0, str(ROOT))
 
 from tests.browser.conftest import CHROMIUM, KEPT  # noqa: E402 - found by the path above
 from tests.browser.layout import SIZES, Finding, at_size  # noqa: E402 - found by the path above
-from tests.browser.phases import PLACES, places, strangers  # noqa: E402 - found by the path above
+from tests.browser.phases import Walk, strangers  # noqa: E402 - found by the path above
 from tests.browser.visitor import SIZES as DEVICES  # noqa: E402 - found by the path above
 from tests.browser.visitor import Visitor  # noqa: E402 - found by the path above
 from tests.server.running import running  # noqa: E402 - found by the path above
@@ -58,8 +58,6 @@ def table(found: Found) -> str:
 
 def main(names: list[str]) -> int:
     """Measure everything, or what is named."""
-    if unknown := [name for name in names if name not in PLACES]:
-        sys.exit(f"layouts: no place is called {unknown[0]}; say some of {', '.join(PLACES)}")
     found: Found = defaultdict(list)
     with (
         tempfile.TemporaryDirectory() as data,
@@ -73,7 +71,11 @@ def main(names: list[str]) -> int:
         )
         context.add_init_script(KEPT.format(pace="instant"))
         visitor = Visitor(context, server.address).known_as("Mara")
-        for place, _ in places(visitor, names):
+        walk = Walk(visitor, names)
+        if unknown := [name for name in names if name not in walk.ways()]:
+            known = ", ".join(walk.ways())
+            sys.exit(f"layouts: no place is called {unknown[0]}; say some of {known}")
+        for place, _ in walk.stops():
             measure(visitor.page, place, found)
     if found:
         print(table(found))

@@ -67,7 +67,7 @@ def test_preferences_go_with_the_person_and_work_at_once(arrive: Arrive) -> None
 
 
 def taken_back(visitor: Visitor) -> Locator:
-    return visitor.button("the bots wait a moment")
+    return visitor.button("while the bots wait")
 
 
 def until_bots_wait(visitor: Visitor) -> None:

@@ -433,7 +433,8 @@ export class Playback {
   async #run(signal: AbortSignal): Promise<void> {
     while (this.group) {
       const pace = this.#paceNow();
-      await this.#perform(pace, signal);
+      if (this.#isSeen(pace)) await this.#perform(pace, signal);
+      else if (preferences.pace !== 'instant') await tick(); // a reader is told of each
       if (signal.aborted) return;
       if (this.#paused) {
         this.#running = false;
@@ -444,6 +445,12 @@ export class Playback {
       this.#step = 0;
     }
     this.skip();
+  }
+
+  /** At the instant pace nothing is painted before the last picture: the others are not drawn. */
+  #isSeen(pace: Pace): boolean {
+    const isLast = this.#place + 1 >= this.groups.length;
+    return pace !== 'instant' || isLast || this.#paused || this.patient;
   }
 
   #paceNow(): Pace {
@@ -465,8 +472,10 @@ export class Playback {
       for (let showing = next(); showing; showing = next()) {
         const { before, after } = showing;
         this.#step += 1;
-        this.#drawn = before;
-        await tick();
+        if (pace !== 'instant') {
+          this.#drawn = before;
+          await tick();
+        }
         if (signal.aborted) return;
         await this.#play(showing, pace, signal, () => {
           if (!signal.aborted) this.#drawn = after;

@@ -165,6 +165,22 @@ test('a quick pace has no breath, and an instant one takes no time', async () =>
   expect(instant.shown).toBe('two');
 });
 
+test('at the instant pace only the last picture is drawn, for nothing else would be seen', async () => {
+  preferences.pace = 'instant';
+  const table = new Told();
+  const played: (string | undefined)[] = [];
+  table.playback.play = (showing) => {
+    played.push(showing.line.text);
+    return Promise.resolve();
+  };
+  table.happens([by(TOM, 'one'), by(JUNO, 'two'), by(TOM, 'three')]);
+  await pass(0);
+  expect(played).toEqual(['three']);
+  table.playback.back();
+  await pass(0);
+  expect(played).toEqual(['three', 'three']);
+});
+
 function groups(...kinds: ('mine' | 'theirs')[]): Group[] {
   return kinds.map((kind, number) => {
     const line = by(kind === 'mine' ? ME : TOM, `line ${number}`);

@@ -122,6 +122,8 @@ export interface components {
             games: components["schemas"]["GameOffered"][];
             refused: components["schemas"]["GameRefused"][];
             levels: ("captain" | "deckhand" | "greenhorn" | "mate")[];
+            /** @enum {unknown} */
+            fast_build: "" | "comes";
         };
         /**
          * Mine
@@ -221,6 +223,8 @@ export interface components {
             patience?: number | null;
             /** @default  */
             position?: string;
+            /** @default false */
+            onlookers_talk?: boolean;
             /** @default null */
             show_pace?: ("calm" | "instant" | "quick") | null;
         };
@@ -395,6 +399,7 @@ export interface components {
             reconstructed: string;
             from_position: boolean;
             public: boolean;
+            onlookers_talk: boolean;
             pace: components["schemas"]["Relaxed"] | components["schemas"]["Live"] | components["schemas"]["Days"];
             /** @enum {unknown} */
             takeover: "captain" | "deckhand" | "greenhorn" | "mate";

@@ -137,6 +137,7 @@ class Offer(Message, frozen=True, kw_only=True):
     games: list[GameOffered]
     refused: list[GameRefused]
     levels: list[Level]
+    fast_build: Literal["", "comes"]  # whether the next start will have one that this has not
 
 
 # Setting a table.
@@ -200,6 +201,7 @@ class NewTable(Request, frozen=True, kw_only=True):
     seed_follows: bool = False
     patience: Annotated[int, Meta(ge=1, le=43_200)] | None = None  # minutes; null: as the pace asks
     position: PositionText = ""
+    onlookers_talk: bool = False  # whether those without a seat may say something
     show_pace: ShowPace | None = None
 
 
@@ -339,6 +341,7 @@ class State(Message, frozen=True, kw_only=True, tag="state", tag_field="type"):
     reconstructed: str  # what of the values in play is ours, where the rulebook is silent
     from_position: bool  # whether its host said what lay where when it began
     public: bool
+    onlookers_talk: bool  # whether those without a seat may say something
     pace: Pace
     takeover: Level
     status: Status

@@ -69,10 +69,9 @@ class TableSet(JournalEntry, frozen=True, tag="set"):
     awaited: list[int] = []  # seats whose people's seeds are to follow
     patience: int = 600  # seconds after which the others may let a bot hold an absent one's seat
     position: str = ""  # what lay where when the game began; empty: as its rules set it up
+    onlookers_talk: bool = False
     host: str = ""  # who set it, where nobody of theirs sits
-    show_pace: str = (
-        ""  # the pace at which bots among themselves are shown; empty: they do not wait
-    )
+    show_pace: str = ""  # at which bots among themselves are shown; empty: they do not wait
 
 
 class Sat(JournalEntry, frozen=True, tag="sat"):

@@ -222,9 +222,14 @@ def _stand_in(table: ServedTable, person: Person, seat: int, now: float) -> list
 
 
 def _say(table: ServedTable, person: Person, text: str, now: float) -> list[AnyEntry]:
-    table.seating.must_own_one(person.id)
+    most = MOST_SAID
+    if table.set.onlookers_talk and not table.seating.owned_by(person.id):
+        table.company.must_be_welcome(person.id)
+        most = MOST_SAID // 2  # whoever plays can always answer
+    else:
+        table.seating.must_own_one(person.id)
     text = cleaned(text, "what you say")
-    _must_not_outgrow(table, journal.Said, MOST_SAID, "nothing more can be said here")
+    _must_not_outgrow(table, journal.Said, most, "nothing more can be said here")
     return [table.happen(journal.Said(person.id, person.name, text, at=now))]
 
 

@@ -82,6 +82,7 @@ def setting(
         patience=patience_set(wanted.patience, wanted.pace),
         awaited=[n for n, seat in enumerate(seats) if seat.person and wanted.seed_follows],
         position=begun.body if begun else "",
+        onlookers_talk=wanted.onlookers_talk,
         host=person.id if alone else "",
         show_pace=(wanted.show_pace or "calm") if alone else "",
         at=now,

@@ -89,6 +89,7 @@ class ServedTable:
             "reconstructed": self.game.reconstructed(first.options),
             "from_position": bool(first.position),
             "public": first.public,
+            "onlookers_talk": first.onlookers_talk,
             "pace": pace_set(first.clock),
             "takeover": first.takeover,
             "phases": list(self.game.words.phases),
