@@ -22,10 +22,7 @@ def wish(visitor: Visitor, name: str, word: str = "") -> None:
 
 
 def prefers(visitor: Visitor, **wishes: object) -> None:
-    """Prefer something before a table is opened, when all was kept that was said before."""
-    visitor.page.wait_for_function(
-        "() => JSON.parse(localStorage['roadstead.preferences']).unsaid === false"
-    )
+    """Prefer something before a page is opened."""
     answer = visitor.page.request.put(
         f"{visitor.address}/api/me/preferences",
         data={"pace": "instant", **wishes},
@@ -49,7 +46,7 @@ def test_preferences_go_with_the_person_and_work_at_once(arrive: Arrive) -> None
         ann.page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(243, 236, 219)"
     )
     with ann.page.expect_response("**/api/me/preferences"):
-        ann.known_as("Ann")
+        ann.says_a_name("Ann")
     ann.link("Pace, sound, sight and more").click()
     ann.see("Kept with you")
     wish(ann, "Text", "A+ large")
