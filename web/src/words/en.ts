@@ -426,7 +426,7 @@ export const en = {
   doIt: 'Do it',
   notYet: 'Not yet',
   takeBack: 'Take back',
-  thinkTwice: 'The bots wait a moment: take your decision back',
+  thinkTwice: 'while the bots wait',
   playedForYou: (sentences: readonly string[]) =>
     `Done for you, as there was no choice: ${sentences.join(', ')}.`,
 
