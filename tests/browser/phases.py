@@ -36,7 +36,6 @@ PAGES = {
     "you": "/you",
     "verify": "/verify",
     "position": "/position",
-    "nowhere": "/somewhere",
     "no-table": "/t/AAAAAAAAAAAAAAAAAAAAAA",
 }
 SEED = 7
