@@ -31,7 +31,6 @@ export const blackFleet = {
   cards: 'Your cards',
   larger: 'Larger chart',
   smaller: 'Smaller chart',
-  signs: 'Signs',
   legendTitle: 'What the signs mean',
   legend: {
     reach: 'can be reached; movement left',
