@@ -92,7 +92,7 @@ def _licence(view: FleetView, thing: ThingAsked, names: Eyes) -> Explanation | N
     brings: tuple[Bringing, ...] = ()
     if me is not None:
         points = gain("Points at the end", card["points"])
-        brings = (*_with_one_more(code, me), points, *_price(me, card["minimum"]))
+        brings = (*_with_one_more(code, me), points, *_price(me, _least_bid(view, code)))
     return Explanation(
         licence_title(card["name"]),
         f"licence, {number(card['points'], 'point')}, lowest bid {card['minimum']}",
@@ -107,6 +107,14 @@ def licence_title(name: str) -> str:
     """Lobster licence; King Crab licence (fish); Fishermen's Pub."""
     called, bracket, what_counts = name.partition(" (")
     return called if "Pub" in called else f"{called} licence{bracket}{what_counts}"
+
+
+def _least_bid(view: FleetView, code: LicenceCode) -> int:
+    """What one must bid for it now."""
+    auction = view["auction"]
+    if auction is not None and auction["licence"] == code and auction["bid"] is not None:
+        return auction["bid"] + 1
+    return view["box"]["licences"][code]["minimum"]
 
 
 def _price(me: FleetPlayer, minimum: int) -> tuple[Bringing, ...]:
