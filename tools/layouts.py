@@ -19,12 +19,21 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from tests.browser.conftest import CHROMIUM, KEPT  # noqa: E402 - found by the path above
-from tests.browser.layout import SIZES, Finding, at_size  # noqa: E402 - found by the path above
+from tests.browser.layout import (  # noqa: E402 - found by the path above
+    LARGE,
+    LARGE_TEXT,
+    SIZES,
+    USUAL,
+    Finding,
+    at_size,
+    with_letters,
+)
 from tests.browser.phases import Walk, strangers  # noqa: E402 - found by the path above
 from tests.browser.visitor import SIZES as DEVICES  # noqa: E402 - found by the path above
 from tests.browser.visitor import Visitor  # noqa: E402 - found by the path above
 from tests.server.running import running  # noqa: E402 - found by the path above
 
+WIDEST = max(map(len, (*SIZES, *LARGE_TEXT)))
 # By place and finding: the sizes that have it.
 Found = dict[tuple[str, Finding], list[str]]
 
@@ -35,6 +44,11 @@ def measure(page: Page, place: str, found: Found) -> None:
     for size in SIZES:
         for finding in at_size(page, size):
             found[place, finding].append(size)
+    with_letters(page, LARGE)
+    for size in LARGE_TEXT:
+        for finding in at_size(page, size):
+            found[place, finding].append(size)
+    with_letters(page, USUAL)
     width, height = DEVICES["wide"]
     page.set_viewport_size({"width": width, "height": height})
     here = {finding: sizes for (where, finding), sizes in found.items() if where == place}
@@ -49,10 +63,10 @@ def table(found: Found) -> str:
         (size, finding.kind) for (_, finding), sizes in found.items() for size in sizes
     )
     kinds = sorted({finding.kind for _, finding in found})
-    lines = [" | ".join(["size".ljust(10), *kinds])]
-    for size in SIZES:
+    lines = [" | ".join(["size".ljust(WIDEST), *kinds])]
+    for size in (*SIZES, *LARGE_TEXT):
         cells = [str(counts[size, kind]).rjust(len(kind)) for kind in kinds]
-        lines.append(" | ".join([size.ljust(10), *cells]))
+        lines.append(" | ".join([size.ljust(WIDEST), *cells]))
     return "\n".join(lines)
 
 

@@ -37,7 +37,6 @@ PAGES = {
     "preferences": "/preferences",
     "verify": "/verify",
     "position": "/position",
-    "nowhere": "/somewhere",
     "no-table": "/t/AAAAAAAAAAAAAAAAAAAAAA",
 }
 SEED = 7

@@ -342,6 +342,16 @@ export const en = {
   theRule: 'The rule of this step',
   noRule: 'Nothing is asked just now.',
   wholeRules: (title: string) => `All rules of ${title}`,
+
+  // What is this?
+  whatItBrings: 'What it would bring you now',
+  howItStands: 'How it stands now',
+  ruleAbout: (about: string) => `The rule: ${about}`,
+  theRules: 'The rules',
+  keepsOpen: 'keeps this open',
+  thingBefore: 'The thing before',
+  thingAfter: 'The next thing',
+  holdExplains: 'Hold a thing, or rest on it, and it tells what it is.',
   askBot: 'What would a strong bot do?',
   askBotShort: 'Ask a bot',
   botThinks: 'It thinks…',
