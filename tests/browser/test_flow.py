@@ -53,7 +53,10 @@ def test_preferences_go_with_the_person_and_work_at_once(arrive: Arrive) -> None
     wish(ann, "Patterns on colours")
     assert ann.faults() == []
     phone = arrive("phone", dark=True)
-    phone.context.add_cookies(ann.context.cookies())
+    [cookie] = ann.context.cookies()
+    phone.context.add_cookies(
+        [{"name": cookie["name"], "value": cookie["value"], "url": ann.address}]
+    )
     phone.page.add_init_script("localStorage.removeItem('roadstead.preferences')")
     phone.go("/preferences")
     phone.see("Kept with you")

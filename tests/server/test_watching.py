@@ -26,6 +26,7 @@ from roadstead.server.messages.protocol import (
     Play,
     Sit,
     Undo,
+    Vacant,
 )
 from roadstead.server.office.forgetting import Forgetting
 from roadstead.server.store import journal
@@ -264,7 +265,7 @@ def test_who_leaves_the_last_seat_watches_at_their_pace_and_takes_it_back(tmp_pa
 def test_what_leaves_no_choice_is_answered_in_the_same_change(tmp_path: Path) -> None:
     async def test(house: House) -> None:
         await house.storage.preferences.keep("ann", Preferences(play_forced=True))
-        seats = [Mine(name="A"), Mine(name="B")]
+        seats: list[Mine | Vacant | ForBot] = [Mine(name="A"), Mine(name="B")]
         table = await house.harbour.set_table(NewTable(game="dicey-waters", seats=seats), ANN)
         rng = Rng(3)
         for _ in range(400):
