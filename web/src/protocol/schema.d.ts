@@ -665,10 +665,10 @@ export interface components {
             thoughts: components["schemas"]["HintedChoice"][];
         };
         /**
-         * Brought
+         * WouldBring
          * @description One thing that it would bring now; the sign says whether that is good for whoever asks.
          */
-        Brought: {
+        WouldBring: {
             label: string;
             amount: string;
             /** @enum {unknown} */
@@ -685,7 +685,7 @@ export interface components {
             name: string;
             kind: string;
             rule: string;
-            brings: components["schemas"]["Brought"][];
+            brings: components["schemas"]["WouldBring"][];
             about: string;
             anchor: string;
         };
