@@ -1,9 +1,10 @@
-# make play   build everything and start the server; it says where it is
+# make play   fetch what playing needs and start the server; it says where it is
 # make test   every check that CI runs
+# make quick  style, types, layers and rules, in a few minutes
 # make setup  only prepare, so that .venv/bin/roadstead is there
 
 PYTHON ?= python3
-EXTRAS := dev server adapters audit cluster learning mutants peers
+EXTRAS := dev server play adapters audit cluster learning mutants peers
 GAME ?= treasure_fleet
 BIN := .venv/bin
 CLIENT := src/roadstead/web/index.html
@@ -14,21 +15,23 @@ COMPILED := $(shell find src/roadstead \( -path '*/kernel/*' -o -path '*/rules/*
   -o -path '*/games/*/bot*' -o -path '*/adapters/*/*' -o -name observer.py \) -name '*.py' \
   ! -path '*/kernel/*/*')
 
-.PHONY: play test setup dependencies environments lint types layers doctest example compiled pure \
+.PHONY: play python test quick rules setup dependencies environments lint types layers doctest example compiled pure \
   adapters audit systemd sbom conformance mutants api client web browser headless chromium \
   screenshots layouts budgets bench bench-arena bench-bots load load-compared faults peers performance \
   test-cluster test-learning train lock clean
 
-play: setup client
-	$(BIN)/roadstead serve
+play: python
+	@$(PYTHON) tools/play.py
+
+python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Roadstead needs Python 3.11 or later; say make PYTHON=...")'
 
 test:
 	@$(PYTHON) tools/checks.py $(MAKE)
 
 setup: .venv/built
 
-.venv/dependencies: requirements/dev.lock
-	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Roadstead needs Python 3.11 or later; say make PYTHON=...")'
+.venv/dependencies: requirements/dev.lock | python
 	$(PYTHON) -m venv .venv
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.lock
 	touch $@
@@ -62,8 +65,16 @@ types: .venv/dependencies
 	$(BIN)/mypy
 	$(BIN)/mypy tests bench docs/template tools setup.py
 
-layers: setup
-	$(BIN)/lint-imports --no-cache
+layers: $(KITS)
+	PYTHONPATH=src $(BIN)/lint-imports --no-cache
+
+# Style, types, layers and the rules in plain Python: what one looks at between two commits.
+quick: $(KITS)
+	@$(MAKE) --no-print-directory -j 2 lint types layers rules
+
+rules: $(KITS)
+	ROADSTEAD_PURE=1 PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n 2 --dist worksteal -q -m "not heavy" \
+	  tests/kernel tests/games tests/golden
 
 # Much of it waits for servers and clocks, so that three share two cores.
 compiled: setup
@@ -223,8 +234,11 @@ lock:
 	for extra in $(EXTRAS); do uv pip compile --quiet --universal --python-version 3.11 \
 	  --generate-hashes --no-header --no-annotate --extra $$extra \
 	  $$(test $$extra = dev && echo --extra arena --extra report --extra server) \
+	  $$(test $$extra = play && echo --extra server) \
 	  $$(test $$extra = learning && echo --override requirements/without-torch.txt) pyproject.toml \
 	  -o requirements/$$extra.lock || exit 1; done
+	echo uv | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
+	  --no-annotate - -o requirements/uv.lock
 
 clean:
 	rm -rf .venv .venv-* build mutants src/*.egg-info src/roadstead/compiled.json

@@ -56,6 +56,7 @@ def golden(file: int) -> Match:
     return Match.replay(RECORDS[file].read_text("utf-8"), nature=DICTATED)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", OWN)
 def test_a_choice_is_a_known_verb_with_the_arguments_of_its_code(name: str) -> None:
     game = kits.game(name)

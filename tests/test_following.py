@@ -32,6 +32,11 @@ def golden(file: int) -> Match:
     return Match.replay(RECORDS[file].read_text("utf-8"), nature=DICTATED)
 
 
+@cache
+def lines_of(file: int, viewer: int | None) -> list[dict[str, Any]]:
+    return golden(file).events(viewer)
+
+
 def viewers(match: Match) -> list[int | None]:
     return [None, *range(match.players)]
 
@@ -44,7 +49,7 @@ def sentences(lines: list[dict[str, Any]]) -> list[str]:
 def test_you_are_you_and_your_verbs_agree(file: int) -> None:
     match = golden(file)
     for seat, name in enumerate(match.names):
-        for said in sentences(match.events(seat)):
+        for said in sentences(lines_of(file, seat)):
             assert not re.search(rf"\b{name}\b", said), "nobody hears the own name"
             assert {*YOU_DO.findall(said)} <= END_IN_S, said
             assert said[0].isupper() or said[0].isdigit() or said.startswith(tuple(match.names))
@@ -55,7 +60,7 @@ def test_you_are_you_and_your_verbs_agree(file: int) -> None:
 def test_whoever_does_something_hears_of_it_as_you(file: int) -> None:
     match = golden(file)
     for seat in range(match.players):
-        for line in match.events(seat):
+        for line in lines_of(file, seat):
             if line.get("seat") == seat and "consequence" not in line:
                 assert SPEAKS_TO_YOU.search(line["text"]), line
 
@@ -63,7 +68,7 @@ def test_whoever_does_something_hears_of_it_as_you(file: int) -> None:
 @every_game
 def test_a_spectator_hears_names_alone(file: int) -> None:
     match = golden(file)
-    lines = match.events(None)
+    lines = lines_of(file, None)
     assert not [said for said in sentences(lines) if SPEAKS_TO_YOU.search(said)]
     eyes = Eyes(match.names)
     seen = [event for event in match.happened if event.seen_by(None)]
@@ -74,7 +79,8 @@ def test_a_spectator_hears_names_alone(file: int) -> None:
 def test_every_line_stands_under_a_heading_and_no_heading_comes_twice(file: int) -> None:
     match = golden(file)
     for viewer in viewers(match):
-        headings = [above for above, _ in groupby(line["heading"] for line in match.events(viewer))]
+        under = [line["heading"] for line in lines_of(file, viewer)]
+        headings = [above for above, _ in groupby(under)]
         assert len(set(headings)) == len(headings)
 
 
@@ -82,7 +88,7 @@ def test_every_line_stands_under_a_heading_and_no_heading_comes_twice(file: int)
 def test_a_consequence_follows_its_cause_under_the_same_heading(file: int) -> None:
     match = golden(file)
     for viewer in viewers(match):
-        lines = match.events(viewer)
+        lines = lines_of(file, viewer)
         assert "consequence" not in lines[0]
         for before, line in pairwise(lines):
             assert line.get("consequence") in (None, True)
@@ -101,7 +107,7 @@ COMES_OF_SOMETHING = {
 def test_what_comes_of_something_is_told_after_it() -> None:
     met = set()
     for file in range(len(RECORDS)):
-        for line in golden(file).events(None):
+        for line in lines_of(file, None):
             if line["event"] in COMES_OF_SOMETHING:
                 assert line.get("consequence"), line
                 met.add(line["event"])
@@ -114,7 +120,7 @@ def test_what_comes_of_something_is_told_after_it() -> None:
 def test_a_run_is_of_one_piece_and_has_a_name_of_its_own(file: int) -> None:
     match = golden(file)
     for viewer in viewers(match):
-        lines = match.events(viewer)
+        lines = lines_of(file, viewer)
         runs = [name for name, _ in groupby(line.get("run") for line in lines) if name]
         assert len(set(runs)) == len(runs)
         for name, run in groupby(lines, key=lambda line: line.get("run")):
@@ -127,7 +133,7 @@ def test_a_run_is_of_one_piece_and_has_a_name_of_its_own(file: int) -> None:
 def test_what_a_line_says_besides_names_seats_and_things_that_are_there(file: int) -> None:
     match = golden(file)
     for viewer in viewers(match):
-        for line in match.events(viewer):
+        for line in lines_of(file, viewer):
             assert all(0 <= seat < match.players for seat in line.get("against", ()))
             assert line.get("against") != []
             assert line.get("bubbles") != []
@@ -149,7 +155,7 @@ def test_what_is_hidden_changes_nothing_in_what_others_are_told(file: int) -> No
             match.game, match.players, match.options, nature=DICTATED, names=match.names
         )
         without._told._heard[:] = seen
-        assert without.events(viewer) == match.events(viewer)
+        assert without.events(viewer) == lines_of(file, viewer)
         if viewer is None:
             assert not any(isinstance(event, Secret) for event, _ in seen)
 

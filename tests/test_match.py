@@ -204,6 +204,7 @@ def test_undo_is_refused_once_chance_has_spoken() -> None:
     assert match.why_no_undo(1) == "chance has spoken since"
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", OWN)
 def test_undo_is_refused_after_the_end(name: str) -> None:
     """Secret and hidden cards are public then: whoever could go back would know them all."""

@@ -119,6 +119,7 @@ def state(table: str, game: GameInPlay, number: int, options: dict[str, str]) ->
         reconstructed=game.match.reconstructed,
         from_position=False,
         public=True,
+        onlookers_talk=False,
         pace=Relaxed(),
         takeover="mate",
         status="over" if match.over else "running",
@@ -142,6 +143,8 @@ def state(table: str, game: GameInPlay, number: int, options: dict[str, str]) ->
             )
         ],
         clocks=[],
+        bots_wait_until=None,
+        show_pace=None,
         dice=Dice(
             scheme=SERVER_ALONE,
             sha256=commitment(CHANCE),

@@ -19,12 +19,21 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from tests.browser.conftest import CHROMIUM, KEPT  # noqa: E402 - found by the path above
-from tests.browser.layout import SIZES, Finding, at_size  # noqa: E402 - found by the path above
-from tests.browser.phases import PLACES, places, strangers  # noqa: E402 - found by the path above
+from tests.browser.layout import (  # noqa: E402 - found by the path above
+    LARGE,
+    LARGE_TEXT,
+    SIZES,
+    USUAL,
+    Finding,
+    at_size,
+    with_letters,
+)
+from tests.browser.phases import Walk, strangers  # noqa: E402 - found by the path above
 from tests.browser.visitor import SIZES as DEVICES  # noqa: E402 - found by the path above
 from tests.browser.visitor import Visitor  # noqa: E402 - found by the path above
 from tests.server.running import running  # noqa: E402 - found by the path above
 
+WIDEST = max(map(len, (*SIZES, *LARGE_TEXT)))
 # By place and finding: the sizes that have it.
 Found = dict[tuple[str, Finding], list[str]]
 
@@ -35,6 +44,11 @@ def measure(page: Page, place: str, found: Found) -> None:
     for size in SIZES:
         for finding in at_size(page, size):
             found[place, finding].append(size)
+    with_letters(page, LARGE)
+    for size in LARGE_TEXT:
+        for finding in at_size(page, size):
+            found[place, finding].append(size)
+    with_letters(page, USUAL)
     width, height = DEVICES["wide"]
     page.set_viewport_size({"width": width, "height": height})
     here = {finding: sizes for (where, finding), sizes in found.items() if where == place}
@@ -49,17 +63,15 @@ def table(found: Found) -> str:
         (size, finding.kind) for (_, finding), sizes in found.items() for size in sizes
     )
     kinds = sorted({finding.kind for _, finding in found})
-    lines = [" | ".join(["size".ljust(10), *kinds])]
-    for size in SIZES:
+    lines = [" | ".join(["size".ljust(WIDEST), *kinds])]
+    for size in (*SIZES, *LARGE_TEXT):
         cells = [str(counts[size, kind]).rjust(len(kind)) for kind in kinds]
-        lines.append(" | ".join([size.ljust(10), *cells]))
+        lines.append(" | ".join([size.ljust(WIDEST), *cells]))
     return "\n".join(lines)
 
 
 def main(names: list[str]) -> int:
     """Measure everything, or what is named."""
-    if unknown := [name for name in names if name not in PLACES]:
-        sys.exit(f"layouts: no place is called {unknown[0]}; say some of {', '.join(PLACES)}")
     found: Found = defaultdict(list)
     with (
         tempfile.TemporaryDirectory() as data,
@@ -73,7 +85,11 @@ def main(names: list[str]) -> int:
         )
         context.add_init_script(KEPT.format(pace="instant"))
         visitor = Visitor(context, server.address).known_as("Mara")
-        for place, _ in places(visitor, names):
+        walk = Walk(visitor, names)
+        if unknown := [name for name in names if name not in walk.ways()]:
+            known = ", ".join(walk.ways())
+            sys.exit(f"layouts: no place is called {unknown[0]}; say some of {known}")
+        for place, _ in walk.stops():
             measure(visitor.page, place, found)
     if found:
         print(table(found))

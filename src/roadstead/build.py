@@ -33,11 +33,14 @@ class PlainSources:
         return None
 
 
-def why_plain(package: Path = PACKAGE) -> str:
-    """Why the compiled modules are not to be used; empty when they are."""
+def why_plain(package: Path = PACKAGE, manifest: Path | None = None) -> str:
+    """Why the compiled modules are not to be used; empty when they are.
+
+    Which sources they were made from stands in the manifest, which lies beside them.
+    """
     if os.environ.get("ROADSTEAD_PURE"):
         return "ROADSTEAD_PURE is set"
-    manifest = package / "compiled.json"
+    manifest = manifest or package / "compiled.json"
     if not manifest.exists():
         return "it has not been compiled"
     for name, digest in json.loads(manifest.read_text()).items():

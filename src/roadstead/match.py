@@ -72,6 +72,14 @@ class _Before:
     told: int
 
 
+@dataclass(frozen=True)
+class Foreseen:
+    """What comes of a decision as far as its seat can know."""
+
+    final: str  # why it could not be taken back; empty when it could
+    waiting: list[int]  # who is asked then
+
+
 class Match:
     """One game being played.
 
@@ -246,6 +254,27 @@ class Match:
         """Why the seat's last decision cannot be taken back; empty when it can."""
         # The end shows what was hidden: hands, cards that were turned, the secret of the dice.
         return "the game is over" if self.over else self._what_stands(seat)
+
+    def foreseen(self, seat: int, choice: str | int) -> Foreseen:
+        """What comes of a decision, as far as the seat can know: nothing is decided yet.
+
+        It is tried on a table that the seat cannot tell from the real one, so asking shows
+        nothing that is hidden.
+        """
+        action = self._chosen(seat, choice)
+        table = self.position(seat, Rng(0)).imagined
+        heard: list[Event] = []
+        table.sink = heard
+        play.act(table, seat, action)
+        play.advance(table)
+        reason = ""
+        if not table.steps:
+            reason = "it ends the game"
+        elif play.asked(table) == NATURE:
+            reason = "chance answers it"
+        elif any(event.reveals for event in heard):
+            reason = "it shows something hidden"
+        return Foreseen(reason, play.waiting(table))
 
     def _what_stands(self, seat: int | None) -> str:
         if not self._undoable:

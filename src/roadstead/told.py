@@ -62,6 +62,23 @@ class _Seen:
         self.lines: list[Line] = []
 
 
+class _SaidAlike:
+    """What is said of an event whoever looks; kept of the last events, since several look."""
+
+    def __init__(self, words: Words[Any], seats: int) -> None:
+        self._words = words
+        self._seats = seats
+        self._kept: dict[int, tuple[Event, Line]] = {}  # an event that is kept keeps its id
+
+    def __call__(self, event: Event) -> Line:
+        kept = self._kept.get(id(event))
+        if kept is None:
+            if len(self._kept) == MOST_KEPT:
+                del self._kept[next(iter(self._kept))]
+            kept = self._kept[id(event)] = (event, _said_alike(self._words, self._seats, event))
+        return kept[1]
+
+
 class Told:
     """The events of a match; the last ones are put into words once for each who sees them.
 
@@ -77,6 +94,7 @@ class Told:
         self._earlier = earlier or Earlier()
         self._heard = self._earlier.heard()
         self._start = self._earlier.told - len(self._heard)  # events of which nothing is known
+        self._alike = _SaidAlike(words, len(self._names))
         self._viewers: dict[int | None, _Seen] = {}
         self._remembered: dict[int, tuple[list[Heard], int]] = {}  # by seat, of so many events
 
@@ -195,8 +213,8 @@ class Told:
             begin -= 1
         heard = [self._heard[place] for place in seen.places[begin:last]]
         before = self._heard[seen.places[begin - 1]][0] if 0 < begin < last else None
-        lines = in_words(self._words, seen.eyes, heard, seen.before + begin, before)
-        return lines[first - begin :]
+        counted = (seen.before + begin, first - begin)
+        return in_words(self._words, seen.eyes, heard, counted, before, self._alike)
 
     def _runs_on(self, seen: _Seen, place: int) -> bool:
         """Whether the viewer's event at the place is part of the same run as the one before."""
@@ -213,10 +231,18 @@ def in_words(
     words: Words[Any],
     eyes: Eyes,
     heard: Sequence[Heard],
-    number: int = 0,
+    counted: tuple[int, int] = (0, 0),
     before: Event | None = None,
+    alike: Callable[[Event], Line] | None = None,
 ) -> list[Line]:
-    """What a viewer saw, in lines, from the so manieth on and after what was seen before it."""
+    """What a viewer saw, in lines.
+
+    The first is the so manieth that the viewer saw, after what was seen `before` it; and the
+    first so many get no line, but a run may have begun with them. Who keeps what is said alike to
+    all gives it.
+    """
+    alike = alike or partial(_said_alike, words, len(eyes))
+    number, without = counted
     lines: list[Line] = []
     run: list[Event] = []
     running, begun, hangs = ("", ""), 0, False
@@ -226,31 +252,32 @@ def in_words(
             run, running, begun = [], kind, place
             hangs = before is not None and words.is_consequence(event, before)
         run.append(event)
-        line = _line(words, eyes, event, heading)
+        before = event
+        if place < number + without:
+            continue
+        line = {**alike(event), "text": words.told(event, eyes)}
+        if heading:
+            line["heading"] = heading
+        if bubbles := words.bubbles(event, eyes):
+            line["bubbles"] = [bubble._asdict() for bubble in bubbles]
         if hangs:
             line["consequence"] = True
         if kind[0]:
             line["run"] = f"{kind[0]}.{begun}"
             line["so_far"] = words.so_far(run, eyes) if len(run) > 1 else line["text"]
         lines.append(line)
-        before = event
     return lines
 
 
-def _line(words: Words[Any], eyes: Eyes, event: Event, heading: str) -> Line:
-    """An event with all that is said of it by itself; what is empty is left out."""
+def _said_alike(words: Words[Any], seats: int, event: Event) -> Line:
+    """An event, and what is said of it to everybody who sees it; what is empty is left out."""
     line: Line = {
         **event.data(),
-        "concerns": list(words.concerns(event, len(eyes))),
-        "text": words.told(event, eyes),
-        **words.motion(event, len(eyes)).data(),
+        "concerns": list(words.concerns(event, seats)),
+        **words.motion(event, seats).data(),
     }
-    if heading:
-        line["heading"] = heading
-    if against := words.against(event, len(eyes)):
+    if against := words.against(event, seats):
         line["against"] = list(against)
-    if bubbles := words.bubbles(event, eyes):
-        line["bubbles"] = [bubble._asdict() for bubble in bubbles]
     return line
 
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 
 GEOMETRY = (Path(__file__).parent / "geometry.js").read_text()
 # A zoom of 200 % leaves half of the pixels in each direction.
+ZOOMED = "200 % zoom"
 SIZES = {
     **{
         f"{width}x{height}": (width, height)
@@ -17,8 +18,14 @@ SIZES = {
             *((1180, 820), (1280, 720), (1440, 900), (1920, 1080), (2560, 1440)),
         )
     },
-    "200 % zoom": (640, 360),
+    ZOOMED: (640, 360),
 }
+# As far as a browser's own setting goes, on each kind of frame.
+LARGE_TEXT = {
+    f"{width}x{height}, large text": (width, height)
+    for width, height in ((390, 844), (820, 1180), (1280, 720), (1920, 1080))
+}
+USUAL, LARGE = 16, 32  # pixels of a letter
 # Until a board has measured itself anew and was painted, however busy the machine is.
 SETTLED = """async () => {
   for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
@@ -38,9 +45,21 @@ def findings(page: Page) -> list[Finding]:
     return [Finding(one["kind"], one["what"]) for one in page.evaluate(GEOMETRY)]
 
 
-def at_size(page: Page, size: str) -> list[Finding]:
-    """What is wrong with it at a size."""
-    width, height = SIZES[size]
+def take_size(page: Page, size: str) -> None:
+    """Let the page have a size, or a size and large text."""
+    width, height = {**SIZES, **LARGE_TEXT}[size]
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate(SETTLED)
+
+
+def with_letters(page: Page, pixels: int) -> None:
+    """As somebody sets their browser who wants larger text, or the usual one again."""
+    cdp = page.context.new_cdp_session(page)
+    cdp.send("Page.setFontSizes", {"fontSizes": {"standard": pixels, "fixed": pixels}})
+    cdp.detach()
+
+
+def at_size(page: Page, size: str) -> list[Finding]:
+    """What is wrong with it at a size."""
+    take_size(page, size)
     return findings(page)

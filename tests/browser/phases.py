@@ -1,29 +1,54 @@
-"""Where pictures are taken and layouts are measured: every board in three phases, every page."""
+"""Where pictures are taken and layouts are measured: every step of every game, every page.
+
+A place is reached by one visitor and stays as it is while the window takes other sizes: dialogs
+and drawers remain open, and what is shown of the past stands still.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+import re
+from collections.abc import Callable, Collection, Iterator
+from functools import cache
 from pathlib import Path
 
 from roadstead.bots.levels import Deckhand
 from roadstead.kernel.rng import Rng
 from roadstead.match import Match
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import SIZES, Visitor
 from tests.server.packages import pearl_divers, with_a_board
 
-# By name: the game, its players, and after how many decisions it is looked at.
+# By name: the game and its players.
 TABLES = {
-    "fleet": ("fleet", 4, (0, 14, 40)),
-    "fleet-dice": ("fleet-dice", 3, (0, 12, 45)),
-    "solo": ("fleet-dice", 1, (0, 12, 45)),
-    "dicey-waters": ("dicey-waters", 3, (0, 12, 45)),
-    "treasure-fleet": ("treasure-fleet", 4, (0, 4, 12)),
-    "black-fleet": ("black-fleet", 4, (0, 12, 60)),
-    "any-game": ("pearl-divers", 3, (0, 2, 4)),
-    "brought": ("deep-pearls", 3, (0, 2, 4)),
+    "fleet": ("fleet", 4),
+    "fleet-dice": ("fleet-dice", 3),
+    "solo": ("fleet-dice", 1),
+    "dicey-waters": ("dicey-waters", 3),
+    "treasure-fleet": ("treasure-fleet", 4),
+    "black-fleet": ("black-fleet", 4),
 }
-PAGES = {"home": "/", "set-a-table": "/new/black-fleet", "you": "/you", "rules": "/rules/fleet"}
-PLACES = (*TABLES, "end", "dice-checked", "waiting", *PAGES)
+# Games of other packages, which have no positions here: after how many decisions they are seen.
+STRANGERS = {"any-game": ("pearl-divers", 3, (0, 2, 4)), "brought": ("deep-pearls", 3, (0, 2, 4))}
+GAMES = ("fleet", "fleet-dice", "dicey-waters", "treasure-fleet", "black-fleet")
+PAGES = {
+    "home": "/",
+    **{f"set-up-{game}": f"/new/{game}" for game in GAMES},
+    **{f"rules-{game}": f"/rules/{game}" for game in GAMES},
+    "you": "/you",
+    "preferences": "/preferences",
+    "verify": "/verify",
+    "position": "/position",
+    "no-table": "/t/AAAAAAAAAAAAAAAAAAAAAA",
+}
+SEED = 7
+LAST = "last"
+TABLES_OF_ONE_PERSON = 20  # who may not set many more at once
+# What a scene leaves on the board, by the game that has it.
+SCENES = {
+    "black-fleet": ".stage .course",
+    "fleet": ".stage .to",
+    "fleet-dice": ".tray, .stage .to",
+    "treasure-fleet": ".ransom .governor",
+}
 
 
 def strangers(site: Path) -> Path:
@@ -31,48 +56,211 @@ def strangers(site: Path) -> Path:
     return with_a_board(pearl_divers(site), "deep-pearls", "Deep Pearls")
 
 
-def recorded(game: str, players: int, decisions: int) -> str:
-    """The same position every time: deckhands have played, and the first seat is asked."""
-    match = Match(game, players, seed=7)
+def _slug(words: str) -> str:
+    return "-".join(re.findall(r"[a-z]+", words.lower())[:4])
+
+
+@cache
+def recorded(game: str, players: int) -> dict[str, str]:
+    """The same positions every time, by name: deckhands play, and the first seat is asked.
+
+    There is one for each step in each phase, where it has the most to choose from, and the last
+    before the game ends.
+    """
+    match = Match(game, players, seed=SEED)
+    most: dict[str, int] = {}
+    found: dict[str, str] = {}
     made = 0
-    while made < decisions or match.to_act != [0]:
+    while not match.over:
         seat = match.to_act[-1]
+        if match.to_act == [0]:
+            name = f"{match.phase or 0}-{_slug(match.rule())}"
+            choices = len(match.codes(0))
+            text = match.position_text()
+            if choices > most.get(name, 0):
+                most[name] = choices
+                found[name] = text
         position = match.position(seat, Rng(made))
         match.play(seat, position.code(Deckhand().choose(position)))
         made += 1
-    return match.position_text()
+    return {**found, LAST: text}
 
 
-def moments(visitor: Visitor, after: tuple[int, ...]) -> Iterator[int]:
-    """Play, and stop after so many decisions each time, and at the end."""
-    made = 0
-    for stop, decisions in enumerate(after):
-        while made < decisions and visitor.asked():
-            visitor.choose(made)
-            made += 1
-        visitor.asked()
-        yield stop + 1
+def fullest(game: str, players: int) -> str:
+    """The recorded position with the longest text: the one with the most on the table."""
+    return max(recorded(game, players).values(), key=len)
 
 
-def places(visitor: Visitor, wanted: Collection[str] = ()) -> Iterator[tuple[str, str]]:
-    """Go everywhere, or where it is wanted; each place by its name and address."""
-    for name, (game, players, after) in TABLES.items():
-        if wanted and name not in wanted:
-            continue
-        table = visitor.set_table(game, "me", *["deckhand"] * (players - 1))
-        for number in moments(visitor, after):
-            yield f"{name}-{number}", f"/t/{table}"
-    if not wanted or {"end", "dice-checked"}.intersection(wanted):
-        table = visitor.set_table("treasure-fleet", "me", "deckhand", "deckhand")
-        while visitor.asked():
-            visitor.choose()
-        yield "end", f"/t/{table}"
+class Walk:
+    """One visitor's way through everything; each stop is a name and an address."""
+
+    def __init__(self, visitor: Visitor, wanted: Collection[str] = ()) -> None:
+        self.visitor = visitor
+        self.wanted = wanted
+        self._set = 0
+
+    def stops(self) -> Iterator[tuple[str, str]]:
+        """Go everywhere, or where it is wanted."""
+        for name, way in self.ways().items():
+            if not self.wanted or name in self.wanted:
+                for stop in way():
+                    yield f"{name}{stop and f': {stop}'}", self._address()
+
+    def ways(self) -> dict[str, Callable[[], Iterator[str]]]:
+        """Everything that can be wanted, by its name."""
+        return {
+            **{name: self._in_play(*table) for name, table in TABLES.items()},
+            **{name: self._of_a_stranger(*table) for name, table in STRANGERS.items()},
+            "drawers": self._drawers,
+            "dialogs": self._dialogs,
+            "held": self._held,
+            "playback": self._playback,
+            "end": self._end,
+            "at-one-screen": self._at_one_screen,
+            "waiting": self._waiting,
+            **{name: self._page(place) for name, place in PAGES.items()},
+        }
+
+    def _address(self) -> str:
+        return self.visitor.page.url.removeprefix(self.visitor.address)
+
+    def _sized(self, size: str) -> None:
+        width, height = SIZES[size]
+        self.visitor.page.set_viewport_size({"width": width, "height": height})
+
+    def _at_table(self, game: str, players: int, position: str = "") -> None:
+        self._set += 1
+        if self._set % TABLES_OF_ONE_PERSON == 0:
+            self.visitor.context.clear_cookies()
+            self.visitor.known_as("Mara")
+        bots = ["deckhand"] * (players - 1)
+        self.visitor.set_table(game, "me", *bots, position=position)
+        self.visitor.asked()
+
+    def _in_play(self, game: str, players: int) -> Callable[[], Iterator[str]]:
+        def go() -> Iterator[str]:
+            self._at_table(game, players)
+            yield "start"
+            for step, position in recorded(game, players).items():
+                self._at_table(game, players, position)
+                yield step
+
+        return go
+
+    def _of_a_stranger(
+        self, game: str, players: int, after: tuple[int, ...]
+    ) -> Callable[[], Iterator[str]]:
+        def go() -> Iterator[str]:
+            self._at_table(game, players)
+            made = 0
+            for decisions in after:
+                for _ in range(made, decisions):
+                    self.visitor.choose()
+                    self.visitor.asked()
+                made = decisions
+                yield f"after {decisions}"
+
+        return go
+
+    def _drawers(self) -> Iterator[str]:
+        for name, (game, players) in TABLES.items():
+            self._at_table(game, players, fullest(game, players))
+            for _ in range(3):
+                self.visitor.choose()
+                self.visitor.asked()
+            self._sized("phone")
+            for place, drawer in ((1, "choices"), (2, "log")):
+                self.visitor.find(".tabs button").nth(place).click()
+                yield f"{name}, {drawer}"
+                self._sized("phone")
+                self.visitor.find(".tabs button").first.click()
+            self.visitor.page.keyboard.press("g")
+            self.visitor.page.keyboard.press("s")
+            yield f"{name}, since"
+            self._sized("wide")
+
+    def _dialogs(self) -> Iterator[str]:
+        visitor = self.visitor
+        for name in ("fleet", "fleet-dice", "treasure-fleet", "black-fleet"):
+            self._at_table(*TABLES[name], position=fullest(*TABLES[name]))
+            visitor.page.keyboard.press("r")
+            visitor.find("dialog[open]").wait_for()
+            yield f"{name}, rule"
+            visitor.page.keyboard.press("Escape")
+            visitor.page.keyboard.press("h")
+            visitor.find(".thoughts li").first.wait_for()
+            yield f"{name}, hint"
+            visitor.page.keyboard.press("Escape")
+        visitor.button("Table").first.click()
+        visitor.find("dialog[open]").wait_for()
+        yield "table"
+
+    def _held(self) -> Iterator[str]:
+        """Something is touched on the board, and what goes with it is lit; or a menu asks."""
+        for name, (game, players) in TABLES.items():
+            for step, position in recorded(game, players).items():
+                self._at_table(game, players, position)
+                question = self.visitor.question()
+                for thing in self.visitor.find("#board [data-mark=may]:visible").all()[:3]:
+                    thing.dispatch_event("click")
+                    if self.visitor.question() != question:
+                        break
+                    if self.visitor.find("[data-mark=held], .menu").count():
+                        yield f"{name}, {step}"
+                        break
+
+    def _playback(self) -> Iterator[str]:
+        """In the middle of what others did, at the calm pace: it stands at one thing."""
+        visitor = self.visitor
+        keys = visitor.page.keyboard
+        for name, (game, players) in TABLES.items():
+            if players == 1:
+                continue
+            self._at_table(game, players, fullest(game, players))
+            for _ in range(4):
+                visitor.choose()
+                visitor.asked()
+            scene = SCENES.get(game, ".stage .to")
+            for place in range(12):
+                keys.press("[")
+                visitor.page.wait_for_timeout(60)
+                if place in (0, 3):
+                    yield f"{name}, {place + 1} back"
+                elif visitor.find(scene).count():
+                    yield f"{name}, scene"
+                    break
+            keys.press(".")
+
+    def _end(self) -> Iterator[str]:
+        visitor = self.visitor
+        for name, (game, players) in TABLES.items():
+            self._at_table(game, players, recorded(game, players)[LAST])
+            visitor.plays_to_the_end()
+            yield name
+        table = self._address().rpartition("/")[2]
+        visitor.button("Replay").last.click()
+        visitor.see("Replay: after move 0")
+        yield "replay"
+        visitor.button("One move on").click()
+        visitor.see("Replay: after move 1")
+        yield "replay, a move on"
         visitor.go(f"/verify/{table}")
-        yield "dice-checked", f"/verify/{table}"
-    if not wanted or "waiting" in wanted:
-        table = visitor.set_table("treasure-fleet", "me", "open", "mate")
-        yield "waiting", f"/t/{table}"
-    for name, place in PAGES.items():
-        if not wanted or name in wanted:
-            visitor.go(place)
-            yield name, place
+        yield "dice checked"
+
+    def _at_one_screen(self) -> Iterator[str]:
+        self.visitor.set_table("treasure-fleet", "me", "me")
+        self.visitor.find("main").wait_for()
+        yield "curtain"
+
+    def _waiting(self) -> Iterator[str]:
+        self.visitor.set_table("treasure-fleet", "me", "open", "mate")
+        self.visitor.find("main").wait_for()
+        yield ""
+
+    def _page(self, place: str) -> Callable[[], Iterator[str]]:
+        def go() -> Iterator[str]:
+            self.visitor.go(place)
+            self.visitor.find("main").wait_for()
+            yield ""
+
+        return go

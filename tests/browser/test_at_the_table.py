@@ -12,9 +12,7 @@ from tests.server.running import running
 def played_to_the_end(visitor: Visitor, game: str, *bots: str) -> str:
     visitor.known_as("Ann")
     table = visitor.set_table(game, "me", *bots)
-    while visitor.asked():
-        visitor.choose()
-    visitor.find(".end table").wait_for()
+    visitor.plays_to_the_end()
     return table
 
 

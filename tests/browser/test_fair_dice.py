@@ -30,8 +30,7 @@ def test_a_finished_game_is_compared_with_what_the_browser_kept(visitor: Visitor
     table = at_a_table_of_two(visitor)
     seed = kept(visitor)["seed"]
     assert len(seed) == 64
-    while visitor.asked():
-        visitor.choose()
+    visitor.plays_to_the_end()
     visitor.go(f"/verify/{table}")
     visitor.see("the first line is the one that you kept")
     visitor.see("the second line is the one that you kept")

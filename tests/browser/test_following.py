@@ -208,8 +208,7 @@ def test_a_finished_game_plays_through_the_same_transport(arrive: Arrive) -> Non
     visitor = arrive()
     visitor.known_as("Ann")
     visitor.set_table("treasure-fleet", "me", "deckhand")
-    while visitor.asked():
-        visitor.choose()
+    visitor.plays_to_the_end()
     visitor.button("Replay").last.click()
     visitor.see("Replay: after move 0")
     visitor.page.get_by_role("slider").fill("20")

@@ -9,11 +9,12 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import Arrive
 from tests.browser.layout import at_size, findings
-from tests.browser.phases import PAGES, TABLES, recorded
+from tests.browser.phases import PAGES, TABLES, fullest
 from tests.browser.visitor import Visitor
 
 # A small dose of make layouts: sizes of each kind of frame, one phase of each of our games.
 DOSE = ("320x568", "844x390", "1024x768", "1440x900")
+IN_THE_DOSE = ("home", "set-up-black-fleet", "rules-fleet", "you", "position")
 BOARDS = ("fleet", "fleet-dice", "treasure-fleet", "black-fleet")
 
 SOUND = """
@@ -130,17 +131,17 @@ def faults(visitor: Visitor) -> list[str]:
 @pytest.mark.parametrize("name", BOARDS)
 def test_a_board_in_play_stands_well_at_every_size(arrive: Arrive, name: str) -> None:
     visitor = arrive().known_as("Mara")
-    game, players, (_, decisions, _) = TABLES[name]
-    position = recorded(game, players, decisions)
-    visitor.set_table(game, "me", *["deckhand"] * (players - 1), position=position)
+    game, players = TABLES[name]
+    bots = ["deckhand"] * (players - 1)
+    visitor.set_table(game, "me", *bots, position=fullest(game, players))
     visitor.asked()
     assert faults(visitor) == []
 
 
 def test_the_pages_stand_well_at_every_size(arrive: Arrive) -> None:
     visitor = arrive().known_as("Mara")
-    for place in PAGES.values():
-        visitor.go(place)
+    for place in IN_THE_DOSE:
+        visitor.go(PAGES[place])
         visitor.find("main").wait_for()
         assert faults(visitor) == [], place
 

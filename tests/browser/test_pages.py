@@ -29,7 +29,7 @@ def test_a_newcomer_from_a_busy_network_notices_nothing_of_the_work(visitor: Vis
         sent = httpx.post(f"{visitor.address}/api/people", json=name, headers=busy)
     assert sent.status_code == 428
     visitor.context.set_extra_http_headers(busy)
-    visitor.known_as("Ann")
+    visitor.says_a_name("Ann")
     assert visitor.trouble == [line for line in visitor.trouble if "428" in line]
     visitor.trouble.clear()  # where only a developer looks
 

@@ -22,8 +22,7 @@ def test_a_pasted_position_is_read_and_played_from(visitor: Visitor) -> None:
     visitor.see("It holds what seat 2 knew; what lay hidden is drawn anew.")
     assert visitor.page.get_by_label("Your seat").input_value() == "1"
     visitor.button("Play from here").click()
-    while visitor.asked():
-        visitor.choose()
+    visitor.plays_to_the_end()
     visitor.go(f"/verify/{visitor.page.url.rpartition('/')[2]}")
     visitor.see("outcomes follow from the secret and the seeds.")
     visitor.see("what lay where was the host's to say")
@@ -43,8 +42,7 @@ def test_a_replay_is_played_on_from_any_move(visitor: Visitor) -> None:
     visitor.known_as("Ann")
     visitor.set_table("treasure-fleet", "greenhorn", "me")
     first = visitor.page.url
-    while visitor.asked():
-        visitor.choose()
+    visitor.plays_to_the_end()
     visitor.button("Replay").last.click()
     visitor.see("Replay: after move 0")
     visitor.page.get_by_role("slider").fill("9")

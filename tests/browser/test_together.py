@@ -109,6 +109,38 @@ def test_what_is_said_is_heard(arrive: Arrive) -> None:
     bob.see("Fair winds, <b>Bob</b>!")
 
 
+def test_those_who_watch_talk_where_the_host_lets_them(arrive: Arrive) -> None:
+    ann = arrive("phone").known_as("Ann")
+    ann.go("/new/treasure-fleet")
+    ann.page.get_by_label("Those who watch may talk").check()
+    ann.button("Set the table and play").click()
+    assert ann.asked()
+    eve = arrive().known_as("Eve")
+    eve.go(f"/t/{ann.page.url.rpartition('/')[2]}")
+    eve.page.get_by_label("Say something to the table").first.fill("Fire the big one!")
+    eve.page.keyboard.press("Enter")
+    ann.see("1 new word")
+    ann.button("Log").click()
+    ann.see("Fire the big one!")
+    assert ann.page.get_by_text("1 new word").count() == 0
+    assert ann.faults() == []
+
+
+def test_the_next_table_that_waits_for_you_is_one_tap_away(visitor: Visitor) -> None:
+    visitor.known_as("Ann")
+    first = visitor.set_table("treasure-fleet", "me", "deckhand")
+    visitor.asked()
+    visitor.set_table("fleet-dice", "me", "open")
+    visitor.link("Your turn elsewhere").wait_for()
+    assert visitor.page.title().startswith("(1) ")
+    icon = visitor.find("link[rel=icon]").get_attribute("href")
+    assert icon is not None
+    assert icon.startswith("data:image/svg+xml")
+    visitor.link("Your turn elsewhere").click()
+    assert visitor.asked()
+    assert visitor.page.url.endswith(first)
+
+
 def test_a_seat_is_left_to_a_bot_and_taken_back(visitor: Visitor) -> None:
     visitor.known_as("Ann")
     visitor.set_table("black-fleet", "me", "captain", "captain")

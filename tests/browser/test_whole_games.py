@@ -27,6 +27,7 @@ LISTED = "#choices button[data-code]:not([disabled])"
 CHOOSES_OR_IS_DONE = f"""before => document.querySelector('{LISTED}')
   || document.querySelector('#choices')?.dataset.question !== before"""
 MOST_CHOICES_WITH_A_KEY = 9
+LIT = "[data-mark=may]:visible"
 
 
 def set_up(visitor: Visitor, game: str) -> None:
@@ -34,12 +35,6 @@ def set_up(visitor: Visitor, game: str) -> None:
     options = {"small_map": "on", "victory": "10"} if game == "black-fleet" else {}
     visitor.known_as("Ann")
     visitor.set_table(name, "me", *["deckhand"] * (GAMES[game] - 1), **options)
-
-
-def lit(visitor: Visitor, where: str) -> list[Locator]:
-    """What is marked on the board and can be seen."""
-    marked = visitor.find(f"{where} [data-mark=may]").all()
-    return [thing for thing in marked if thing.is_visible()]
 
 
 class Hand:
@@ -61,27 +56,27 @@ class Hand:
     def decide(self) -> None:
         visitor = self.visitor
         before = visitor.question()
-        things = lit(visitor, ".board") + lit(visitor, ".dock")
-        if things and self.rng.below(10) < 6:
-            self.touch_things(before, things)
+        if self.rng.below(10) < 6:
+            self.touch_things(before)
         if visitor.question() == before:
             self.touch_the_list(before)
         visitor.moved_on(before)
 
-    def touch_things(self, before: str, things: list[Locator]) -> None:
+    def touch_things(self, before: str) -> None:
         """Touch what is lit until the question is settled; a second touch narrows it."""
+        things = self.visitor.find(f".board {LIT}, .dock {LIT}")
         for _ in range(2):
-            if not self.use(things[self.rng.below(len(things))]):
+            lit = things.count()
+            if not lit or not self.use(things.nth(self.rng.below(lit))):
                 return
             with suppress(Error):  # a board's own mark answers in its own way
                 self.visitor.page.wait_for_function(ANSWERED, arg=before, timeout=1500)
-            menu = self.visitor.find(".menu button").all()
-            if menu:
-                self.use(menu[0])
+            menu = self.visitor.find(".menu button")
+            if menu.count():
+                self.use(menu.first)
             if self.visitor.question() != before:
                 self.on_the_board += 1
                 return
-            things = lit(self.visitor, ".board") or things
 
     def touch_the_list(self, before: str) -> None:
         if self.touch == "tap" and not self.visitor.find("#choices.open").count():
@@ -89,8 +84,10 @@ class Hand:
         # What was touched on the board may be done late, and leave nothing to choose here.
         self.visitor.page.wait_for_function(CHOOSES_OR_IS_DONE, arg=before)
         buttons = self.visitor.find(LISTED)
-        if self.visitor.question() == before and buttons.count():
-            self.use(buttons.nth(self.rng.below(buttons.count())))
+        done = False
+        while not done and self.visitor.question() == before:
+            listed = buttons.count()
+            done = listed > 0 and self.use(buttons.nth(self.rng.below(listed)))
 
 
 @pytest.mark.parametrize("game", GAMES)

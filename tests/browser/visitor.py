@@ -49,6 +49,14 @@ class Visitor:
         self.page.get_by_text(text).first.wait_for(timeout=seconds * 1000)
 
     def known_as(self, name: str) -> Visitor:
+        """Be somebody of this name from the first page on."""
+        answer = self.page.request.post(
+            f"{self.address}/api/people", data={"name": name}, headers={"Origin": self.address}
+        )
+        assert answer.status == 201, answer.text()
+        return self
+
+    def says_a_name(self, name: str) -> Visitor:
         """Give a name, as the page about oneself asks for it."""
         self.go("/you")
         self.page.get_by_label("Your name").fill(name)
@@ -96,6 +104,12 @@ class Visitor:
         buttons.first.wait_for(state="attached")
         buttons.nth(place % buttons.count()).click()
         self.moved_on(before)
+
+    def plays_to_the_end(self) -> None:
+        """Take the first choice whenever something is asked, until the game is over."""
+        while self.asked():
+            self.choose()
+        self.find(".end table").wait_for()
 
     def moved_on(self, before: str, seconds: float = 10) -> None:
         """Wait until another question is asked than before, or none."""

@@ -47,7 +47,7 @@ def test_a_whole_game_against_bots(type_at: Type, tmp_path: Path) -> None:
     assert "The record is in whole.game." in printed
     match = Match.replay((tmp_path / "whole.game").read_text())
     assert match.over
-    assert match.names == ["Ann", "Seat 2", "Seat 3"]
+    assert match.names == ["Ann", "Juno", "Marisol"]
 
 
 def test_the_screen_shows_table_prompt_and_choices(type_at: Type) -> None:
@@ -100,7 +100,7 @@ def test_a_mistyped_choice_is_explained(type_at: Type) -> None:
 def test_undo_and_why_not(type_at: Type) -> None:
     printed = type_at("play treasure-fleet --players 3 --seed 7", "l4", "u", "l3", "l3", "l3", "u")
     assert printed.count("Load card 1 of 3") == 2
-    assert "no undo: Seat 3 has answered since" in printed
+    assert "no undo: Marisol has answered since" in printed
 
 
 def test_what_leaves_no_choice_is_played_without_a_question(type_at: Type) -> None:

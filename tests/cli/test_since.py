@@ -164,7 +164,7 @@ def test_s_tells_it_again_after_ones_own_decisions(
     printed = typing(monkeypatch, capsys)(
         "play treasure-fleet --players 3 --seed 7 --names Ann", *typed
     )
-    assert printed.count("  You, Seat 2 and Seat 3 have loaded.") >= 2
+    assert printed.count("  You, Juno and Marisol have loaded.") >= 2
 
 
 @pytest.fixture

@@ -40,10 +40,19 @@ class Together:
     """A table that Ann has set, with its journal, a clock, and who is away since when."""
 
     def __init__(
-        self, *seats: Mine | Vacant | ForBot, pace: Pace = RELAXED, patience: int | None = None
+        self,
+        *seats: Mine | Vacant | ForBot,
+        pace: Pace = RELAXED,
+        patience: int | None = None,
+        onlookers_talk: bool = False,
     ) -> None:
         wanted = NewTable(
-            game="treasure-fleet", seats=list(seats), pace=pace, patience=patience, takeover="mate"
+            game="treasure-fleet",
+            seats=list(seats),
+            pace=pace,
+            patience=patience,
+            takeover="mate",
+            onlookers_talk=onlookers_talk,
         )
         self.now = BEGAN
         self.away: dict[str, float] = {}
@@ -265,3 +274,35 @@ def test_whoever_is_deleted_is_gone_from_what_was_agreed_and_removed() -> None:
             for chair in table.table.seating.chairs
         ]
         assert name not in [seat.name for seat in forgetting.seats(seats)]
+
+
+def test_onlookers_are_silent_unless_the_host_lets_them_talk() -> None:
+    table = Together(Mine(), ForBot())
+    assert table.refused(EVE, Say(text="Ahoy")) == (
+        "only those with a seat at this table may do that"
+    )
+    table = Together(Mine(), ForBot(), onlookers_talk=True)
+    table.do(EVE, Say(text="Ahoy"))
+    table.do(ANN, Say(text="Good day"))
+    for read in (table.table, table.read_again()):
+        state = read.showing.shown((), 0).state
+        assert state.onlookers_talk
+        assert [(line["name"], line["who"]) for line in state.chat.lines] == [
+            ("Eve", 1),
+            ("Ann", 0),
+        ]
+
+
+def test_whom_the_host_removed_does_not_talk_on() -> None:
+    table = Together(Mine(), Vacant(), onlookers_talk=True)
+    table.do(EVE, Sit(seat=1))
+    table.do(ANN, Remove(seat=1))
+    assert table.refused(EVE, Say(text="Oh")) == "the host asked you not to sit at this table"
+
+
+def test_onlookers_leave_those_who_play_room_to_answer() -> None:
+    table = Together(Mine(), ForBot(), onlookers_talk=True)
+    for _ in range(judging.MOST_SAID // 2):
+        table.do(EVE, Say(text="Ahoy"))
+    assert table.refused(EVE, Say(text="Ahoy")) == "nothing more can be said here"
+    table.do(ANN, Say(text="Enough"))

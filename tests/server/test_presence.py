@@ -54,6 +54,24 @@ def test_a_reload_is_no_absence() -> None:
     asyncio.run(test())
 
 
+def test_somebody_watches_while_a_screen_is_open_here_or_was_heard_of_elsewhere() -> None:
+    async def test() -> None:
+        at = Clocked()
+        assert not at.presence.anybody_at(T)
+        with at.presence.here(T, None), at.presence.here("x" * 10_000, ANN):
+            assert at.presence.anybody_at(T), "also one without a name"
+            assert not at.presence.anybody_at("x" * 10_000)
+        assert not at.presence.anybody_at(T)
+        at.presence.heard([(T, "")])
+        assert at.presence.anybody_at(T)
+        at.now += SECONDS_BELIEVED
+        assert not at.presence.anybody_at(T)
+        at.presence._believe_no_longer()
+        assert at.presence._heard_of == {}
+
+    asyncio.run(test())
+
+
 def test_a_clock_that_runs_slower_than_the_loops_hides_nobody_who_left(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -108,8 +126,8 @@ def test_everybody_who_is_here_is_told_of_in_small_words() -> None:
         await asyncio.sleep(0.05)
         telling.cancel()
         assert [len(word) for word in words] == [MOST_IN_ONE_WORD, 1]
-        with at.presence.here("x" * 10_000, ANN), at.presence.here(T, None):
-            assert len(at.presence._open) == len(people), "a spectator is nobody, and that no table"
+        with at.presence.here("x" * 10_000, ANN):
+            assert len(at.presence._open) == len(people), "that is no table"
         for person in people:
             person.__exit__(None, None, None)
 

@@ -7,6 +7,7 @@ export type Place =
   | { page: 'verify'; table: string | null }
   | { page: 'position' }
   | { page: 'you'; code: string | null }
+  | { page: 'preferences' }
   | { page: 'nowhere' };
 
 /** The steps of a path as they were meant; none that could be a page if they cannot be read. */
@@ -33,6 +34,8 @@ export function placeOf(path: string, hash = ''): Place {
       return { page: 'verify', table: second || null };
     case 'position':
       return { page: 'position' };
+    case 'preferences':
+      return { page: 'preferences' };
     case 'you':
       // The code stands behind the #, so that it reaches no server's log.
       return { page: 'you', code: hash.slice(1) || null };

@@ -1,4 +1,5 @@
 /** Who this device is, and what the server offers: asked once, kept for every page. */
+import { preferences } from './preferences.svelte';
 import { api } from './protocol/api';
 import type { GameOffered, Offer, Person } from './protocol/types';
 
@@ -11,9 +12,10 @@ class Visitor {
 
   /** Settles when both are known. */
   arrive(): Promise<void> {
-    this.#arriving ??= api.visitor().then(({ person, offer }) => {
+    this.#arriving ??= api.visitor().then(({ person, offer, preferences: said }) => {
       this.person = person;
       this.offer = offer;
+      if (person) preferences.arrive(said);
     });
     this.#arriving.catch(() => (this.#arriving = null));
     return this.#arriving;
@@ -25,14 +27,26 @@ class Visitor {
 
   /** Be known under a name, which is asked for only once. */
   async called(name: string): Promise<void> {
-    this.person = this.person ? await api.rename(name) : await api.welcome(name);
+    if (this.person) this.person = await api.rename(name);
+    else await this.#welcome(name);
+  }
+
+  async #welcome(name: string): Promise<void> {
+    this.person = await api.welcome(name);
+    preferences.arrive(null);
+  }
+
+  /** Be whoever made the code. */
+  async become(code: string): Promise<void> {
+    this.person = await api.useCode(code);
+    preferences.arrive((await api.visitor()).preferences);
   }
 
   /** A stranger who wants to play at once gets a sailor's name, to be changed at any time. */
   async someone(names: readonly string[]): Promise<void> {
     if (this.person) return;
     const name = names[Math.floor(Math.random() * names.length)] ?? 'Sailor';
-    this.person = await api.welcome(name);
+    await this.#welcome(name);
   }
 }
 

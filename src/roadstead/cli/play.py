@@ -18,6 +18,8 @@ from roadstead.bots.levels import Searcher, knowledge_of
 from roadstead.bots.position import Position
 from roadstead.bots.roster import hire
 from roadstead.bots.seated import Seated
+from roadstead.bots.shipmates import NAMES as SHIPMATES
+from roadstead.bots.shipmates import shipmate
 from roadstead.cli import boards, explain, screen, since
 from roadstead.cli.style import LAMP
 from roadstead.kernel.base.errors import BadSetUp, Refused
@@ -93,8 +95,12 @@ def _new_match(arguments: argparse.Namespace) -> Match:
     if players is None:
         players = max(game.players[0], min(USUAL_PLAYERS, game.players[-1]))
     names = arguments.names.split(",") if arguments.names else []
+    bots = arguments.bots or [USUAL_BOT]
+    people = [0] if arguments.seat is None else arguments.seat or range(players)
     for seat in range(len(names), players):
-        names.append(f"Seat {seat + 1}")
+        before = sum(other not in people for other in range(seat))
+        level = "" if seat in people else bots[min(before, len(bots) - 1)]
+        names.append(shipmate(level, names) if level in SHIPMATES else f"Seat {seat + 1}")
     return Match(game, players, arguments.options, arguments.seed, names)
 
 

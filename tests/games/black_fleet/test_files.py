@@ -273,6 +273,7 @@ def test_cards_of_ones_own_are_dealt_drawn_played_and_told() -> None:
     assert GAME.view(table, 1)["fortune_discards"] == {"grappling-hooks": 1}
 
 
+@pytest.mark.heavy
 def test_a_game_with_own_cards_is_played_written_down_and_replayed() -> None:
     match = Match("black-fleet", 3, {"cards": with_own_cards()}, seed=4)
     while not match.over:
@@ -282,6 +283,7 @@ def test_a_game_with_own_cards_is_played_written_down_and_replayed() -> None:
     assert Match.replay(match.record()).scores == match.scores
 
 
+@pytest.mark.heavy
 def test_a_record_of_the_first_rules_with_cards_of_the_old_kind_still_replays() -> None:
     own = OLD_FILE.replace(', "lucky_charm"', ', "pirates_code"')
     match = Match(FIRST, 3, {"cards": own}, seed=4)

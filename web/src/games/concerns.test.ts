@@ -72,8 +72,16 @@ const DEALT = ['card', 'fortune'];
 const isSeat = (thing: string) => thing.startsWith('seat:');
 const kindOf = (thing: string) => thing.replace(/:.*/, '');
 
+const known = new Map<readonly string[], ReadonlySet<string>>();
+
 /** The names of all that a board draws in any phase of its tables, for anybody. */
-function drawnBy(module: GameModule<never>, tables: readonly string[]): Set<string> {
+function drawnBy(module: GameModule<never>, tables: readonly string[]): ReadonlySet<string> {
+  const names = known.get(tables) ?? drawnNow(module, tables);
+  known.set(tables, names);
+  return names;
+}
+
+function drawnNow(module: GameModule<never>, tables: readonly string[]): ReadonlySet<string> {
   const small = module === fleet || module === treasureFleet;
   const names = new Set<string>();
   for (const state of tables.flatMap(small ? states : ofEveryPhase)) {

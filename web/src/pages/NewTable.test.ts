@@ -56,3 +56,30 @@ test('where values may be combined one writes them, and sees examples', () => {
   expect(screen.getByLabelText<HTMLInputElement>(/Price/).type).toBe('text');
   expect(screen.getByText('For example 10 · 20 · 10,20,10.')).toBeTruthy();
 });
+
+test('files of one’s own are folded away, and what is chosen there is sent', () => {
+  setting(LENGTH, { ...PRICE, name: 'map', title: 'Map', values: [], files: ['map.toml'] });
+  const file = screen.getByLabelText<HTMLInputElement>(/Map/);
+  expect(file.type).toBe('file');
+  expect(file.closest('details')?.open).toBe(false);
+  expect(screen.getByText('map.toml').getAttribute('href')).toBe(
+    '/api/games/tidewrack/files/map.toml',
+  );
+});
+
+test('a button that waits says why', async () => {
+  const set = vi.spyOn(dice, 'setTable').mockResolvedValue({ table: 'x' } as State);
+  setting();
+  visitor.person = null;
+  const button = await screen.findByRole('button', { name: /set the table/i });
+  await vi.waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+  expect(screen.getByText('Say your name first, at the top of this page.')).toBeTruthy();
+  button.click();
+  expect(set).not.toHaveBeenCalled();
+});
+
+test('the set-up says how well the bots that are chosen play', () => {
+  setting();
+  expect(screen.getByText(/thinks ahead a little/)).toBeTruthy();
+  expect(screen.queryByText(/as far as it can/)).toBeNull();
+});

@@ -94,7 +94,7 @@ test('the pace that is chosen is kept', async () => {
   await pass(10);
   expect(playback.group).toBeNull();
   expect(JSON.parse(localStorage.getItem('roadstead.preferences') ?? '{}')).toMatchObject({
-    pace: 'instant',
+    wishes: { pace: 'instant' },
   });
 });
 

@@ -216,8 +216,11 @@ export class Playback {
     this.takenBack = '';
     if (first < this.#known) this.#takeBack(first, before);
     this.#remember(first, told);
-    const answered = was != null && was.question !== null && was.question !== sight.question;
-    const mine = this.seat === null ? own : [this.seat, ...own];
+    const held = this.seat !== null && passage.after.seats?.[this.seat]?.by !== 'bot';
+    const asked = held ? (was?.question ?? null) : null;
+    const answered = asked !== null && asked !== sight.question;
+    // What a bot does in one's own seat is shown as any other's deed.
+    const mine = held && this.seat !== null ? [this.seat, ...own] : own;
     const seen = answered || own.length > 0;
     const isKnown = (line: LogLine) => seen && isDeedOf(line, mine);
     const fresh = this.#queueable(steps, first, before, isKnown);
@@ -430,7 +433,8 @@ export class Playback {
   async #run(signal: AbortSignal): Promise<void> {
     while (this.group) {
       const pace = this.#paceNow();
-      await this.#perform(pace, signal);
+      if (this.#isSeen(pace)) await this.#perform(pace, signal);
+      else if (preferences.pace !== 'instant') await tick(); // a reader is told of each
       if (signal.aborted) return;
       if (this.#paused) {
         this.#running = false;
@@ -441,6 +445,12 @@ export class Playback {
       this.#step = 0;
     }
     this.skip();
+  }
+
+  /** At the instant pace nothing is painted before the last picture: the others are not drawn. */
+  #isSeen(pace: Pace): boolean {
+    const isLast = this.#place + 1 >= this.groups.length;
+    return pace !== 'instant' || isLast || this.#paused || this.patient;
   }
 
   #paceNow(): Pace {
@@ -462,8 +472,10 @@ export class Playback {
       for (let showing = next(); showing; showing = next()) {
         const { before, after } = showing;
         this.#step += 1;
-        this.#drawn = before;
-        await tick();
+        if (pace !== 'instant') {
+          this.#drawn = before;
+          await tick();
+        }
         if (signal.aborted) return;
         await this.#play(showing, pace, signal, () => {
           if (!signal.aborted) this.#drawn = after;
@@ -472,7 +484,7 @@ export class Playback {
         this.#drawn = after;
       }
       if (this.#paused) return;
-      if (this.group?.loss && pace === 'calm' && !this.patient) {
+      if (this.group?.loss && pace === 'calm' && preferences.all.stop && !this.patient) {
         this.#paused = true;
         this.#waits = true;
         return;

@@ -34,8 +34,12 @@ class Told {
 
   #state(view: string, question: number | null, log: Sight['log'], round: string): State {
     const seen = { table: view, round } as unknown as MatchView;
-    return { sights: [{ seat: this.playback.seat, view: seen, question, log }] } as State;
+    const sights = [{ seat: this.playback.seat, view: seen, question, log }];
+    return { sights, ...(this.bots && { seats: [{ by: 'bot' }] }) } as State;
   }
+
+  /** Whether my seat was left to a bot. */
+  bots = false;
 
   /** Something happens, each line a step of its own. */
   happens(
@@ -159,6 +163,22 @@ test('a quick pace has no breath, and an instant one takes no time', async () =>
   await pass(0);
   expect(instant.playback.group).toBeNull();
   expect(instant.shown).toBe('two');
+});
+
+test('at the instant pace only the last picture is drawn, for nothing else would be seen', async () => {
+  preferences.pace = 'instant';
+  const table = new Told();
+  const played: (string | undefined)[] = [];
+  table.playback.play = (showing) => {
+    played.push(showing.line.text);
+    return Promise.resolve();
+  };
+  table.happens([by(TOM, 'one'), by(JUNO, 'two'), by(TOM, 'three')]);
+  await pass(0);
+  expect(played).toEqual(['three']);
+  table.playback.back();
+  await pass(0);
+  expect(played).toEqual(['three', 'three']);
 });
 
 function groups(...kinds: ('mine' | 'theirs')[]): Group[] {
@@ -442,4 +462,23 @@ test('a replay follows move by move and shortens nothing', async () => {
   playback.show(view('jumped'));
   expect(playback.view?.table).toBe('jumped');
   expect(playback.groups).toEqual([]);
+});
+
+test('what a bot does in the seat that was left to it is shown as any other’s deed', () => {
+  const table = new Told(ME, 1);
+  table.happens([{ seat: ME, text: 'I pass' }]);
+  expect(table.playback.group).toBeNull();
+  table.happens([], { question: 2 });
+  table.bots = true;
+  table.happens([{ seat: ME, text: 'My bot sails' }]);
+  expect(table.playback.group?.text).toBe('My bot sails');
+});
+
+test('a loss of mine is passed over by who does not want to stop at it', async () => {
+  preferences.want({ stop: false });
+  const table = new Told();
+  table.happens([{ seat: TOM, text: 'Tom robs me', against: [ME] }]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(table.playback.group).toBeNull();
+  preferences.want({ stop: true });
 });

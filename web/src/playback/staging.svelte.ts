@@ -112,13 +112,14 @@ export class Stage {
   readonly play: Play = async ({ line }, pace, signal, draw) => {
     this.clear();
     this.#doer = this.#doerOf(line);
-    this.staged = { doer: this.#doer, things: thingsOf(line), scene: null };
-    await tick();
-    if (!signal.aborted) {
-      const still = pace === 'instant' || this.#it.still();
-      await (still
-        ? this.#still(line, pace, signal, draw)
-        : this.#moving(line, pace, signal, draw));
+    if (pace === 'instant') await this.#atOnce(line, signal, draw);
+    else {
+      this.staged = { doer: this.#doer, things: thingsOf(line), scene: null };
+      await tick();
+      if (!signal.aborted)
+        await (this.#it.still()
+          ? this.#still(line, pace, signal, draw)
+          : this.#moving(line, pace, signal, draw));
     }
     this.#land();
     if (signal.aborted) this.clear();
@@ -198,14 +199,27 @@ export class Stage {
     if (last) this.#enact(line, last.step);
     else draw();
     await tick();
+    this.#paintAll(line);
+    await pass(lasting(line, pace, this.#it.motion()), signal);
+  }
+
+  /** The board as it is now, and on the next frame the picture, which goes by itself. */
+  async #atOnce(line: LogLine, signal: AbortSignal, draw: () => void): Promise<void> {
+    draw();
+    await new Promise(requestAnimationFrame);
+    if (signal.aborted) return;
+    this.#bringIntoSight(line);
+    this.#paintAll(line);
+    this.#fading = setTimeout(() => this.clear(), SEEN_AT_ONCE);
+  }
+
+  #paintAll(line: LogLine): void {
     this.#paint({
       course: line.course?.spaces ?? [],
       rings: [...this.#origins(line), ...this.#goals(line)],
       lines: (line.flights ?? []).map(({ from, to }) => [from, to] as const),
       bubble: this.#bubbles(line).at(-1) ?? null,
     });
-    if (pace === 'instant') this.#fading = setTimeout(() => this.clear(), SEEN_AT_ONCE);
-    else await pass(lasting(line, pace, this.#it.motion()), signal);
   }
 
   #enact(line: LogLine, step: string): void {

@@ -228,9 +228,12 @@ test('whoever wants no motion sees a still picture as long: where from, a line, 
   expect(done()).toBe(true);
 });
 
-test('at the instant pace nothing is waited for, and the last picture goes by itself', async () => {
-  const { stage, done } = play(SAILED, 'instant');
-  await pass(0);
+const A_FRAME = 17;
+
+test('at the instant pace the board is as it is now, and a picture goes by itself', async () => {
+  const { stage, done, drawn } = play(SAILED, 'instant');
+  expect(drawn()).toBe(true);
+  await pass(A_FRAME);
   expect(done()).toBe(true);
   expect(animated).toEqual([]);
   expect(stage.picture?.course).toHaveLength(3);

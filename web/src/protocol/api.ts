@@ -23,6 +23,7 @@ import type {
   Token,
   Verification,
   Visitor,
+  Wishes,
   Work,
 } from './types';
 
@@ -87,6 +88,7 @@ export const api = {
       return json<Person>('POST', 'people', { name, proof: await proven(error.work) });
     }
   },
+  keepPreferences: async (wishes: Wishes) => void (await ask('PUT', 'me/preferences', wishes)),
   rename: (name: string) => json<Person>('PATCH', 'me', { name }),
   deviceCode: () => json<DeviceCode>('POST', 'me/device-codes'),
   devices: () => json<DeviceKnown[]>('GET', 'me/devices'),

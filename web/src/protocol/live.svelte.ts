@@ -27,9 +27,15 @@ export type Connection = 'connecting' | 'live' | 'lost' | 'gone' | 'waits' | 'si
 /** What a command came to: null when it was done, or why it was not. */
 export type Outcome = string | null;
 
+/** The same, and whether it was refused because it could not be taken back. */
+export interface Answer {
+  outcome: Outcome;
+  final: boolean;
+}
+
 interface Waiting {
   command: Command;
-  settle: (outcome: Outcome) => void;
+  settle: (answer: Answer) => void;
 }
 
 type Message = State | Changed | PageNow | PeopleNow | Done | Refused;
@@ -98,7 +104,12 @@ export class LiveTable {
   }
 
   /** Send a command; settles when the server has stored or refused it. */
-  send(command: Command): Promise<Outcome> {
+  async send(command: Command): Promise<Outcome> {
+    return (await this.ask(command)).outcome;
+  }
+
+  /** The same for a command that may be refused because it is final. */
+  ask(command: Command): Promise<Answer> {
     return new Promise((settle) => {
       const ref = newReference();
       this.#waiting.set(ref, { command: { ...command, ref }, settle });
@@ -223,11 +234,12 @@ export class LiveTable {
     const waiting = this.#waiting.get(ref);
     this.#waiting.delete(ref);
     this.underWay = this.#waiting.size;
-    waiting?.settle(answer.type === 'done' ? null : answer.reason);
+    if (answer.type === 'done') waiting?.settle({ outcome: null, final: false });
+    else waiting?.settle({ outcome: answer.reason, final: answer.final ?? false });
   }
 
   #settleAll(reason: string): void {
-    for (const waiting of this.#waiting.values()) waiting.settle(reason);
+    for (const waiting of this.#waiting.values()) waiting.settle({ outcome: reason, final: false });
     this.#waiting.clear();
     this.underWay = 0;
   }

@@ -122,14 +122,8 @@ export interface components {
             games: components["schemas"]["GameOffered"][];
             refused: components["schemas"]["GameRefused"][];
             levels: ("captain" | "deckhand" | "greenhorn" | "mate")[];
-        };
-        /**
-         * Visitor
-         * @description Whoever comes to the door, a stranger or not, and what is offered there.
-         */
-        Visitor: {
-            person: components["schemas"]["Person"] | null;
-            offer: components["schemas"]["Offer"];
+            /** @enum {unknown} */
+            fast_build: "" | "comes";
         };
         /**
          * Mine
@@ -199,6 +193,9 @@ export interface components {
          *         seed for the dice once the table's commitment is known (`sit`) says that it follows.
          *
          *         With a `position` the game begins there, with the position's options: give none, or the same.
+         *
+         *         Bots may sit in all seats: then they wait until each move can have been shown at the pace of
+         *         `show_pace` (calm), and rest while nobody watches.
          */
         NewTable: {
             game: string;
@@ -226,6 +223,10 @@ export interface components {
             patience?: number | null;
             /** @default  */
             position?: string;
+            /** @default false */
+            onlookers_talk?: boolean;
+            /** @default null */
+            show_pace?: ("calm" | "instant" | "quick") | null;
         };
         /**
          * SeatState
@@ -303,6 +304,7 @@ export interface components {
             choices: components["schemas"]["ChoiceOffered"][];
             refusals: components["schemas"]["RefusalShown"][];
             no_undo: string | null;
+            played_for: string[];
             log: components["schemas"]["Lines"];
         };
         /**
@@ -397,6 +399,7 @@ export interface components {
             reconstructed: string;
             from_position: boolean;
             public: boolean;
+            onlookers_talk: boolean;
             pace: components["schemas"]["Relaxed"] | components["schemas"]["Live"] | components["schemas"]["Days"];
             /** @enum {unknown} */
             takeover: "captain" | "deckhand" | "greenhorn" | "mate";
@@ -412,6 +415,8 @@ export interface components {
             seats: components["schemas"]["SeatState"][];
             people: components["schemas"]["AtSeat"][];
             clocks: components["schemas"]["Clock"][];
+            bots_wait_until: string | null;
+            show_pace: ("calm" | "instant" | "quick") | null;
             dice: components["schemas"]["Dice"];
             sights: components["schemas"]["Sight"][];
             chat: components["schemas"]["Lines"];
@@ -447,6 +452,7 @@ export interface components {
             choices?: components["schemas"]["ChoiceOffered"][];
             refusals?: components["schemas"]["RefusalShown"][];
             no_undo?: string | null;
+            played_for?: string[];
         };
         /**
          * Changed
@@ -471,6 +477,8 @@ export interface components {
             seats?: components["schemas"]["SeatState"][];
             people?: components["schemas"]["AtSeat"][];
             clocks?: components["schemas"]["Clock"][];
+            bots_wait_until?: string | null;
+            show_pace?: ("calm" | "instant" | "quick") | null;
             dice?: components["schemas"]["Dice"];
             sights: components["schemas"]["SightChanged"][];
             chat?: components["schemas"]["Lines"];
@@ -523,6 +531,8 @@ export interface components {
         /**
          * Leave
          * @description Leave a seat: it is vacant again, or, once the game runs, a bot holds it.
+         *
+         *         Whoever goes on watching says at which pace: if only bots are left, they keep to it.
          */
         Leave: {
             /** @enum {unknown} */
@@ -535,10 +545,14 @@ export interface components {
              * @enum {unknown}
              */
             level?: "captain" | "deckhand" | "greenhorn" | "mate";
+            /** @default null */
+            show_pace?: ("calm" | "instant" | "quick") | null;
         };
         /**
          * Play
          * @description Answer a seat's question by a choice's code.
+         *
+         *         `unless_final` it could not be taken back: then it is refused, with the reason.
          */
         Play: {
             /** @enum {unknown} */
@@ -548,6 +562,8 @@ export interface components {
             seat: number;
             question: number;
             choice: string;
+            /** @default false */
+            unless_final?: boolean;
         };
         /**
          * Undo
@@ -618,13 +634,15 @@ export interface components {
         };
         /**
          * CommandRefused
-         * @description The command changed nothing, and why.
+         * @description The command changed nothing, and why; an answer `unless_final` perhaps because it is.
          */
         CommandRefused: {
             /** @enum {unknown} */
             type: "refused";
             ref: number | string;
             reason: string;
+            /** @default false */
+            final?: boolean;
         };
         /**
          * Problem
@@ -1010,6 +1028,69 @@ export interface components {
          */
         Report: {
             text: string;
+        };
+        /**
+         * Preferences
+         * @description All preferences of a person; what is left out is as for somebody who has set none.
+         */
+        Preferences: {
+            /**
+             * @default calm
+             * @enum {unknown}
+             */
+            pace?: "calm" | "instant" | "quick";
+            /** @default true */
+            stop?: boolean;
+            /** @default true */
+            since_card?: boolean;
+            /**
+             * @default never
+             * @enum {unknown}
+             */
+            ask_before?: "always" | "final" | "never";
+            /** @default false */
+            play_forced?: boolean;
+            /** @default false */
+            think_twice?: boolean;
+            /**
+             * @default medium
+             * @enum {unknown}
+             */
+            hold?: "long" | "medium" | "short";
+            /** @default true */
+            patterns?: boolean;
+            /**
+             * @default usual
+             * @enum {unknown}
+             */
+            text?: "large" | "largest" | "usual";
+            /**
+             * @default device
+             * @enum {unknown}
+             */
+            light?: "day" | "device" | "night";
+            /**
+             * @default device
+             * @enum {unknown}
+             */
+            movement?: "device" | "full" | "reduced";
+            /** @default true */
+            breathing?: boolean;
+            /** @default 4 */
+            volume?: number;
+            /** @default true */
+            bell?: boolean;
+            /** @default false */
+            moves?: boolean;
+        };
+        /**
+         * Visitor
+         * @description Whoever comes to the door, a stranger or not, what they prefer, and what is offered there.
+         */
+        Visitor: {
+            person: components["schemas"]["Person"] | null;
+            preferences: components["schemas"]["Preferences"] | null;
+            offer: components["schemas"]["Offer"];
         };
     };
     responses: never;

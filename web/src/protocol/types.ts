@@ -60,6 +60,8 @@ export type TableCard = Schemas['TableCard'];
 export type Token = Schemas['Token'];
 export type Verification = Schemas['Verification'];
 export type Visitor = Schemas['Visitor'];
+/** A person's preferences, all of them. */
+export type Wishes = Required<Schemas['Preferences']>;
 export type Work = Schemas['Work'];
 
 /** The way of a thing, space by space, first where it was. */

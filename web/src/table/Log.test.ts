@@ -137,11 +137,14 @@ test('it stays at its foot, but not for whoever reads further up', async () => {
   if (!panel) throw new Error('it lies in a panel');
   Object.defineProperty(panel, 'scrollHeight', { value: 500, configurable: true });
   Object.defineProperty(panel, 'clientHeight', { value: 100 });
+  const painted = () => new Promise(requestAnimationFrame);
   await page.rerender({ lines: [{ text: 'one' }, { text: 'two' }] });
+  await painted();
   expect(panel.scrollTop).toBe(500);
   panel.dispatchEvent(new Event('scroll'));
   panel.scrollTop = 120;
   panel.dispatchEvent(new Event('scroll'));
   await page.rerender({ lines: [{ text: 'one' }, { text: 'two' }, { text: 'three' }] });
+  await painted();
   expect(panel.scrollTop).toBe(120);
 });

@@ -28,6 +28,12 @@ export interface Marking {
   touch: () => void;
 }
 
+/**
+ * Plays a code, the `first` of those that are sent together or a later one, and answers with the
+ * sight after it, null when it was refused.
+ */
+type Send = (code: string, first: boolean) => Promise<Sight | null>;
+
 export class Choosing {
   #sight = $state.raw<Sight | null>(null);
   /** Things touched so far that do not yet settle a choice. */
@@ -41,10 +47,9 @@ export class Choosing {
   /** An answer is on its way. */
   busy = $state(false);
 
-  readonly #send: (code: string) => Promise<Sight | null>;
+  readonly #send: Send;
 
-  /** `send` plays a code and answers with the sight after it, null when it was refused. */
-  constructor(send: (code: string) => Promise<Sight | null>) {
+  constructor(send: Send) {
     this.#send = send;
   }
 
@@ -155,7 +160,7 @@ export class Choosing {
       for (const isWanted of wanted) {
         const choice = sight?.choices.find(isWanted);
         if (!choice) break;
-        sight = await this.#send(choice.code);
+        sight = await this.#send(choice.code, played === 0);
         if (!sight) break;
         played += 1;
       }

@@ -9,8 +9,10 @@ function seeing(seat: number | null, question: number | null, hand: string): Sig
   return { ...sight, seat, question, view: { ...sight.view, table: { hand } } };
 }
 
+/** All seats are people's at this screen. */
 function at(...sights: Sight[]): State {
-  return { ...state, sights };
+  const seats = state.seats.map((seat) => ({ ...seat, by: 'person' as const, yours: true }));
+  return { ...state, seats, sights };
 }
 
 test('one seat, and a spectator, see at once', () => {
@@ -34,4 +36,10 @@ test('nothing is covered where nothing is hidden, or the game is over', () => {
   expect(eyesOf(at(seeing(0, null, 'same'), seeing(1, 7, 'same')), null).covered).toBe(false);
   const over = { ...at(seeing(0, null, 'a'), seeing(1, null, 'b')), status: 'over' as const };
   expect(eyesOf(over, null).covered).toBe(false);
+});
+
+test('who has left a seat to a bot looks through the eyes of the other', () => {
+  const table = at(seeing(0, 6, 'a'), seeing(1, 7, 'b'));
+  const left = table.seats.map((seat) => (seat.seat ? seat : { ...seat, by: 'bot' as const }));
+  expect(eyesOf({ ...table, seats: left }, null).sight?.seat).toBe(1);
 });

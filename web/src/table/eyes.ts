@@ -15,10 +15,15 @@ export interface Eyes {
 export function eyesOf(table: State, lifted: number | null): Eyes {
   const seats = table.sights.filter((sight) => sight.seat !== null);
   if (seats.length < 2) return { sight: table.sights[0], covered: false };
-  const asked = seats.filter((sight) => sight.question !== null);
+  const asked = seats.filter((sight) => sight.question !== null && isHeld(table, sight));
   const sight = asked.find((one) => one.seat === lifted) ?? asked[0] ?? seats[0];
   const covered = table.status === 'running' && hides(seats) && sight?.seat !== lifted;
   return { sight, covered };
+}
+
+/** Whether a person decides for these eyes; a bot may hold the seat until its owner is back. */
+export function isHeld({ seats }: State, { seat }: Sight): boolean {
+  return seat !== null && seats[seat]?.by !== 'bot';
 }
 
 /** Whether one of these seats sees what another must not. */

@@ -22,6 +22,13 @@ const LEVELS: Record<Level, string> = {
   captain: 'captain',
 };
 
+const LEVEL_NOTES: Record<Level, string> = {
+  greenhorn: 'plays anything that is allowed.',
+  deckhand: 'does what looks best at a glance: right for a first game.',
+  mate: 'thinks ahead a little and answers at once: a fair opponent.',
+  captain: 'thinks ahead as far as it can: bring your best.',
+};
+
 /** Where something lies as seen from what is in sight. */
 export type Direction = 'above' | 'below' | 'left' | 'right';
 
@@ -120,6 +127,9 @@ export const en = {
         : `It is your turn at ${tables} tables.`,
   startNew: 'A tap on the button deals at once; the cover lets you choose seats and rules.',
   nextTurn: 'Next turn',
+  nextTable: (tables: number) =>
+    tables === 1 ? 'Your turn elsewhere' : `Your turn at ${tables} tables`,
+  nextTableIs: (title: string, table: string) => `To ${title}, ${table} (n)`,
   setUp: (title: string) => `Set a table of ${title}`,
   players: (players: readonly number[]) =>
     players.length > 1 ? `${players[0]} to ${players.at(-1)}` : String(players[0]),
@@ -151,6 +161,8 @@ export const en = {
       open: 'Nobody waits for players just now. Set a table and leave a seat free.',
       watch: 'No public game is running just now.',
     })[kind],
+  fastBuildComes:
+    'Bots think in plain Python for now. The fast build is being made beside the game; the next start has it.',
   refusedGames: 'Games that are installed here and cannot be played',
   verifyDice: 'Check the dice of a game',
   fromPosition: 'Play from a position',
@@ -358,6 +370,7 @@ export const en = {
   inAll: (number: number) => `${number} in all`,
   beyond: (number: number, direction: Direction | null) =>
     `${number} more ${direction ? BEYOND[direction] : 'out of sight'}`,
+  lies: (direction: Direction) => `lies ${BEYOND[direction]}`,
   showAll: (number: number) => `show all ${number}`,
   notNow: 'Not now, and why',
   nothingAsked: 'Nothing is asked of you just now.',
@@ -370,6 +383,7 @@ export const en = {
   newestAtFoot: 'newest at the foot',
   whatCameBefore: 'What came before',
   chat: 'What was said',
+  unreadTalk: (lines: number) => (lines === 1 ? '1 new word' : `${lines} new words`),
   saySomething: 'Say something to the table',
   say: 'Say',
   goOn: 'Go on',
@@ -414,8 +428,17 @@ export const en = {
     [heading, plural(number, 'thing')].filter(Boolean).join(', '),
   showOnBoard: (what: string) => `Show on the board: ${what}`,
   showOnBoardShort: 'Show on the board',
-  motion: 'Motion',
-  noMotion: 'Show still pictures instead of motion, on this device',
+  preferences: 'Preferences',
+  toPreferences: 'Pace, sound, sight and more',
+  soundOff: 'Sound off',
+  soundOn: 'Sound on',
+  areYouSure: 'Are you sure?',
+  doIt: 'Do it',
+  notYet: 'Not yet',
+  takeBack: 'Take back',
+  thinkTwice: 'while the bots wait',
+  playedForYou: (sentences: readonly string[]) =>
+    `Done for you, as there was no choice: ${sentences.join(', ')}.`,
 
   // The table's own dialog
   options: (options: Record<string, string>, game: GameOffered | undefined) =>
@@ -426,12 +449,22 @@ export const en = {
         return `${title}${value.length < 20 ? `: ${value}` : ''}.`;
       })
       .join(' '),
+  botsAlone: 'You watch: the pace at which the bots play',
+  botsAloneHow: 'Each move waits until the last one was shown. While nobody watches, they rest.',
   leaveSeat: 'Leave your seat',
-  leaveHow: 'A bot plays on for you. You may take the seat back at any time.',
+  leaveHow:
+    'A bot plays on for you, and you are shown what it does at your pace. You may take the seat back at any time.',
   leaveNow: 'Leave it to the bot',
   leaveTo: (name: string) => `Leave ${name}’s seat`,
   botLevel: 'How well the bot plays',
   level: (level: Level) => LEVELS[level],
+  levelNote: (level: Level) => LEVEL_NOTES[level],
+  nameFirst: 'Say your name first, at the top of this page.',
+  beingSet: 'The table is being set.',
+  ownComponents: 'Own components',
+  ownComponentsNote: 'For owners of the box: play with its real cards, map or sheet.',
+  onlookersTalk: 'Those who watch may talk',
+  onlookersTalkNote: 'Without it only those with a seat may say something.',
   fairDice: 'Fair dice',
   diceBound:
     'This number binds the server to its dice. The secret behind it is shown when the game is over.',
@@ -452,6 +485,7 @@ export const en = {
   diceRevealed: 'The secret is out: everybody can check every outcome.',
 
   // Positions
+  beginsFromPosition: 'The game begins from a position that its host gave.',
   positionTitle: 'A position · Roadstead',
   positionHow:
     'A position is a game as text: what lies where, and what happens next. Every replay writes them.',

@@ -12,7 +12,7 @@ from rich.text import Text
 from roadstead.cli.style import LAMP, SHAPES
 
 BESIDE = 28  # characters of what stands beside the chart
-WIDE = 6  # characters of a space; it is two lines high, odd columns one line lower
+WIDE, NARROW = 6, 5  # characters of a space; it is two lines high, odd columns one line lower
 SEATS = {"black": "bold black on white", "red": "bold red", "white": "bold", "teal": "bold cyan"}
 GOODS = {
     "green": "green",
@@ -32,7 +32,7 @@ class SeaBoard:
     """The chart, beside it players, ports and ships out of sight; below it the viewer's cards.
 
     On a screen that is too narrow for both, the rest is below the chart; where not even the chart
-    has room, the columns that are missing are named.
+    has room, its eastern part is below the western.
     """
 
     def __init__(self, view: Mapping[str, Any]) -> None:
@@ -44,18 +44,23 @@ class SeaBoard:
         columns = len(table["map"]["rows"][0])
         things = [thing.partition(":") for thing in view.get("pointed", ())]
         reached = {name for kind, _, name in things if kind == "space"}
-        shown = min(columns, options.max_width // WIDE)
-        chart = _chart(table, reached, shown)
         if options.max_width >= WIDE * columns + BESIDE:
             beside = Table.grid(padding=(0, 2, 0, 0))
             beside.add_column(min_width=WIDE * columns)
-            beside.add_row(chart, Group(*_panel(view)))
+            panel = Group(*_round_and_players(view), "", *_ports(table), *_out_and_signs(table))
+            beside.add_row(_chart(table, reached, range(columns), WIDE), panel)
             yield beside
         else:
-            yield chart
-            if shown < columns:
-                yield _missing(table, shown, options.max_width)
-            yield from _panel(view)
+            wide = WIDE if options.max_width >= WIDE * columns else NARROW
+            most = max(options.max_width // wide, 1)
+            for first in range(0, columns, most):
+                if first:
+                    yield Text(f"Further east, from column {COLUMNS[first]} on:", style=LAMP)
+                yield _chart(table, reached, range(first, min(first + most, columns)), wide)
+            below = Table.grid(padding=(0, 1, 0, 0))
+            parts = (_round_and_players(view), _ports(table), _out_and_signs(table))
+            below.add_row(*(Group(*part) for part in parts))
+            yield below
         yield from _flipped(view)
         viewer = view["viewer"]
         if viewer is not None:
@@ -65,24 +70,6 @@ class SeaBoard:
 def draw(view: Mapping[str, Any]) -> RenderableType:
     """The table as the viewer sees it."""
     return SeaBoard(view)
-
-
-def _missing(table: dict[str, Any], shown: int, width: int) -> Text:
-    """What a screen of this width cannot show of the chart."""
-    columns = len(table["map"]["rows"][0])
-    last = columns - 1
-    names = COLUMNS[shown] if shown == last else f"{COLUMNS[shown]} to {COLUMNS[last]}"
-    unseen = [
-        ship["space"]
-        for ship in table["ships"]
-        if ship["space"] and COLUMNS.index(ship["space"][0]) >= shown
-    ]
-    ships = f" Ships there: {', '.join(sorted(unseen))}." if unseen else ""
-    return Text(
-        f"Not shown: columns {names}. The chart is {WIDE * columns} characters wide, "
-        f"this screen {width}.{ships}",
-        style=LAMP,
-    )
 
 
 def explain(view: Mapping[str, Any]) -> RenderableType:
@@ -99,55 +86,57 @@ def explain(view: Mapping[str, Any]) -> RenderableType:
     return grid
 
 
-def _chart(table: dict[str, Any], reached: set[str], columns: int) -> Text:
-    """The first so many columns of the sea."""
+def _chart(table: dict[str, Any], reached: set[str], columns: range, wide: int) -> Text:
+    """Some columns of the sea."""
     rows = table["map"]["rows"]
     ships = {ship["space"]: ship for ship in table["ships"] if ship["space"]}
     signs = _signs(table["map"])
     chart = Text(no_wrap=True)
     for line in range(2 * len(rows) + 1):
-        for column in range(columns):
+        for column in columns:
             row, half = divmod(line - column % 2, 2)
             if 0 <= row < len(rows):
                 space = f"{COLUMNS[column]}{row + 1}"
                 mark = rows[row][column]
-                here = _ship_or_mark(ships.get(space), space in reached) if half else None
-                chart.append_text(_land(mark, half) or _sea(space, signs, here))
+                here = _ship_or_mark(ships.get(space), space in reached, wide) if half else None
+                chart.append_text(_land(mark, half, wide) or _sea(space, signs, here, wide))
             else:
-                chart.append(" " * WIDE)
+                chart.append(" " * wide)
         chart.append("\n")
     chart.right_crop(1)
     return chart
 
 
-def _land(mark: str, half: int) -> Text | None:
+def _land(mark: str, half: int, wide: int) -> Text | None:
     """A port, an island or the continent; `None` for the sea."""
     if mark in "#^":
-        return Text("░" * WIDE, ISLAND) if mark == "#" else Text("▓" * WIDE, CONTINENT)
+        return Text("░" * wide, ISLAND) if mark == "#" else Text("▓" * wide, CONTINENT)
     for colour, style in GOODS.items():
         if mark == colour[0].upper():
-            label = colour.upper() if half == 0 else "port"
-            return Text(f"{label:^{WIDE}}", style=f"bold reverse {style}")
+            name = colour.upper()
+            name = name if len(name) <= wide else f"{name[: wide - 1]}."
+            return Text(f"{'port' if half else name:^{wide}}", style=f"bold reverse {style}")
     return None
 
 
-def _sea(space: str, signs: dict[str, Text], here: Text | None) -> Text:
+def _sea(space: str, signs: dict[str, Text], here: Text | None, wide: int) -> Text:
     """The upper half of a space has its name and sign, the lower half what is there now."""
     cell = Text(style=SEA)
     if here is None:
-        cell.append(f"{space:<3}", style="grey50")
-        cell.append_text(signs.get(space, Text()))
+        sign = signs.get(space, Text())
+        cell.append(f"{space:<{min(3, wide - sign.cell_len)}}", style="grey50")
+        cell.append_text(sign)
     else:
         cell.append_text(here)
-    cell.append(" " * (WIDE - cell.cell_len))
+    cell.append(" " * (wide - cell.cell_len))
     return cell
 
 
-def _ship_or_mark(ship: dict[str, Any] | None, reached: bool) -> Text:
+def _ship_or_mark(ship: dict[str, Any] | None, reached: bool, wide: int) -> Text:
     """A ship, with an arrow while it is being moved; dots where the asked seat may go."""
     if ship:
-        text = _ship(ship)
         active = ship.get("orders", {}).get("state") == "active"
+        text = _ship(ship, wide - active)
         return text.append("◀", style=LAMP) if active else text
     return Text(" ··· ", style=LAMP) if reached else Text()
 
@@ -166,25 +155,33 @@ def _signs(chart: dict[str, Any]) -> dict[str, Text]:
     return signs
 
 
-def _ship(ship: dict[str, Any]) -> Text:
-    """Kind, seat and cargo: M●bbb is a merchant with three blue cubes."""
+def _ship(ship: dict[str, Any], wide: int = WIDE) -> Text:
+    """Kind, seat and cargo: M●bbb is a merchant with three blue cubes; M●3b where room is short."""
     if ship["kind"] == "navy":
         return Text(f"N-{ship['colour'][0].upper()}", style=NAVIES[ship["colour"]])
     text = Text().append(ship["kind"][0].upper() + SHAPES[ship["seat"]], SEATS[ship["colour"]])
-    if ship["cubes"]:
-        text.append(ship["goods"][0] * ship["cubes"], style=f"bold {GOODS[ship['goods']]} {SEA}")
+    if count := ship["cubes"]:
+        goods = ship["goods"][0]
+        cargo = goods * count if text.cell_len + count <= wide else f"{count}{goods}"
+        text.append(cargo, style=f"bold {GOODS[ship['goods']]} {SEA}")
     return text
 
 
-def _panel(view: Mapping[str, Any]) -> Iterable[RenderableType]:
+def _round_and_players(view: Mapping[str, Any]) -> Iterable[RenderableType]:
     table = view["table"]
     last = ", the last" if table["final_round"] else ""
     yield Text(f"Round {table['round']}{last}", style="bold")
     for seat, player in enumerate(table["players"]):
         yield from _player(view, seat, player)
-    yield Text("")
+
+
+def _ports(table: dict[str, Any]) -> Iterable[RenderableType]:
     for port in table["map"]["ports"]:
         yield _port(port, table["stock"][port["colour"]])
+
+
+def _out_and_signs(table: dict[str, Any]) -> Iterable[RenderableType]:
+    """Ships that are not on the chart, those that may move, and what the signs mean."""
     yield from _out_of_sight(table)
     if table["card"]:
         yield _card_in_play(table)

@@ -10,10 +10,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import Counter
 from contextlib import suppress
+from dataclasses import replace
 
 from roadstead.kernel.base.errors import Refused
-from roadstead.server.bots.thinking import BotAnswer, Thinking
+from roadstead.server.bots.thinking import BotAnswer, Thinking, TooEarly
 from roadstead.server.ground.turns import Used
 from roadstead.server.store.claims import Claims
 from roadstead.server.tables.due import SECONDS_CLAIMED
@@ -39,6 +41,7 @@ class BotSeats:
         self._quick = quick
         self._used = Used()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._deciding: Counter[str] = Counter()  # how many do so for which table
 
     async def run(self, most: int) -> None:
         """Let so many think at once: those that are promised, and others when there is room."""
@@ -95,22 +98,42 @@ class BotSeats:
         task.add_done_callback(self._tasks.discard)
 
     async def _let_decide(self, table: str) -> None:
+        self._deciding[table] += 1
+        try:
+            await self._decide(table)
+        finally:
+            self._deciding[table] -= 1
+            if not self._deciding[table]:
+                del self._deciding[table]
+
+    async def _decide(self, table: str) -> None:
         try:
             answer = await self._thought(table)
             if answer is not None:
-                # The loop's clock and ours do not run alike: it may wake us early.
-                while (early := answer.leaves - time.time()) > 0:
-                    await asyncio.sleep(early)
-                await self._thinking.answer(table, answer)
+                await self._answer(table, answer)
         except GameIsGone:
             with suppress(Exception):  # a claim that stays ends by itself
                 await self._harbour.let_rest(table)
-        except Refused:
-            await self._leave(table)  # its owner was back first, or another server's bot
+        except Refused:  # its owner was back first, or another server's bot
+            if self._deciding[table] == 1:  # else the next question has been asked here already
+                await self._leave(table)
         except Exception:  # one table's trouble is no other's
             log.exception("a bot could not decide at a table; it tries again")
             await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
             await self._leave(table)
+
+    async def _answer(self, table: str, answer: BotAnswer) -> None:
+        """Answer when it is time, and no sooner than people let bots."""
+        while True:
+            # The loop's clock and ours do not run alike: it may wake us early.
+            while (early := answer.leaves - time.time()) > 0:
+                await asyncio.sleep(early)
+            try:
+                await self._thinking.answer(table, answer)
+            except TooEarly as waits:
+                answer = replace(answer, leaves=waits.until)
+            else:
+                return
 
     async def _thought(self, table: str) -> BotAnswer | None:
         try:

@@ -29,6 +29,14 @@ class BotAnswer:
     leaves: float  # not before that time
 
 
+class TooEarly(Refused):
+    """Somebody has decided meanwhile, and may still think twice."""
+
+    def __init__(self, until: float) -> None:
+        super().__init__("the bots wait")
+        self.until = until
+
+
 class Thinking:
     """Asks a table's bot, and answers for it."""
 
@@ -43,6 +51,7 @@ class Thinking:
             seat = opened.bot_to_decide
             if seat is None or opened.play is None:
                 return None
+            rests = not self._harbour.watching.may_play(opened)
             asked, _ = opened.play.questions[seat]
             level = opened.seating.chairs[seat].level
             host = opened.host
@@ -50,20 +59,28 @@ class Thinking:
             question = BotQuestion(table, opened.play.head, opened.play.moves, seat, level, hasty)
             since = opened.taken.since(seat)
             step = beat(level, table, asked, hurried=opened.clocks is not None)
+            wait = opened.bots_wait_until or 0.0
+        if rests:
+            await self._harbour.watching.lull(table)
+            return None
         began = time.monotonic()
         with metrics.THOUGHTS.time():
             code = await self._pool.decide(question)
         used.add(host, time.monotonic() - began)
         now = time.time()
         leaves = now if self._hasty else leaves_at(since, now, step)
-        return BotAnswer(seat, asked, code, leaves)
+        return BotAnswer(seat, asked, code, max(leaves, wait))
 
     async def answer(self, table: str, answer: BotAnswer) -> None:
-        """Do it; refused when the question is no longer the bot's."""
+        """Do it; refused when the question is no longer the bot's, or people want more time."""
 
         def decide(opened: ServedTable) -> list[AnyEntry]:
             if opened.seating.chairs[answer.seat].by != "bot":
                 raise Refused("the seat's owner is back")
+            until = opened.bots_wait_until
+            if until is not None and until > time.time():
+                opened.running().must_be_possible(answer.seat, answer.question, answer.code)
+                raise TooEarly(until)
             return judging.decide(opened, answer.seat, answer.question, answer.code, time.time())
 
         await self._harbour.change(table, decide, by_bot=True)

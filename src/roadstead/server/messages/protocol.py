@@ -15,6 +15,7 @@ from roadstead.match import MatchView
 
 Level = Literal["greenhorn", "deckhand", "mate", "captain"]
 Status = Literal["open", "running", "over", "abandoned"]
+ShowPace = Literal["calm", "quick", "instant"]  # at which a screen shows what others do
 
 Number = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 Seat = Annotated[int, Meta(ge=0, le=15)]
@@ -136,13 +137,7 @@ class Offer(Message, frozen=True, kw_only=True):
     games: list[GameOffered]
     refused: list[GameRefused]
     levels: list[Level]
-
-
-class Visitor(Message, frozen=True, kw_only=True):
-    """Whoever comes to the door, a stranger or not, and what is offered there."""
-
-    person: Person | None
-    offer: Offer
+    fast_build: Literal["", "comes"]  # whether the next start will have one that this has not
 
 
 # Setting a table.
@@ -192,6 +187,9 @@ class NewTable(Request, frozen=True, kw_only=True):
     seed for the dice once the table's commitment is known (`sit`) says that it follows.
 
     With a `position` the game begins there, with the position's options: give none, or the same.
+
+    Bots may sit in all seats: then they wait until each move can have been shown at the pace of
+    `show_pace` (calm), and rest while nobody watches.
     """
 
     game: Word
@@ -203,6 +201,8 @@ class NewTable(Request, frozen=True, kw_only=True):
     seed_follows: bool = False
     patience: Annotated[int, Meta(ge=1, le=43_200)] | None = None  # minutes; null: as the pace asks
     position: PositionText = ""
+    onlookers_talk: bool = False  # whether those without a seat may say something
+    show_pace: ShowPace | None = None
 
 
 class SeatState(Message, frozen=True, kw_only=True):
@@ -274,6 +274,7 @@ class Sight(Message, frozen=True, kw_only=True):
     choices: list[ChoiceOffered]
     refusals: list[RefusalShown]
     no_undo: str | None  # why the last decision stands; empty when it can be taken back
+    played_for: list[str]  # what left no choice and was answered for the seat since it last did
     log: Lines
 
 
@@ -340,6 +341,7 @@ class State(Message, frozen=True, kw_only=True, tag="state", tag_field="type"):
     reconstructed: str  # what of the values in play is ours, where the rulebook is silent
     from_position: bool  # whether its host said what lay where when it began
     public: bool
+    onlookers_talk: bool  # whether those without a seat may say something
     pace: Pace
     takeover: Level
     status: Status
@@ -353,6 +355,8 @@ class State(Message, frozen=True, kw_only=True, tag="state", tag_field="type"):
     seats: list[SeatState]
     people: list[AtSeat]  # those with a seat, also while a bot holds it
     clocks: list[Clock]  # empty when nobody is hurried
+    bots_wait_until: str | None  # in ISO 8601: no bot answers before; null when they do not wait
+    show_pace: ShowPace | None  # the pace of bots among themselves; null while people play
     dice: Dice
     sights: list[Sight]
     chat: Lines
@@ -390,6 +394,7 @@ class SightChanged(Message, frozen=True, kw_only=True):
     choices: list[ChoiceOffered] | UnsetType = UNSET
     refusals: list[RefusalShown] | UnsetType = UNSET
     no_undo: str | UnsetType | None = UNSET
+    played_for: list[str] | UnsetType = UNSET
 
 
 class Changed(Message, frozen=True, kw_only=True, tag="changed", tag_field="type"):
@@ -411,6 +416,8 @@ class Changed(Message, frozen=True, kw_only=True, tag="changed", tag_field="type
     seats: list[SeatState] | UnsetType = UNSET
     people: list[AtSeat] | UnsetType = UNSET
     clocks: list[Clock] | UnsetType = UNSET
+    bots_wait_until: str | UnsetType | None = UNSET
+    show_pace: ShowPace | UnsetType | None = UNSET
     dice: Dice | UnsetType = UNSET
     sights: list[SightChanged]
     chat: Lines | UnsetType = UNSET
@@ -450,18 +457,26 @@ class Sit(Command, frozen=True, kw_only=True, tag="sit"):
 
 
 class Leave(Command, frozen=True, kw_only=True, tag="leave"):
-    """Leave a seat: it is vacant again, or, once the game runs, a bot holds it."""
+    """Leave a seat: it is vacant again, or, once the game runs, a bot holds it.
+
+    Whoever goes on watching says at which pace: if only bots are left, they keep to it.
+    """
 
     seat: Seat
     level: Level = "mate"
+    show_pace: ShowPace | None = None
 
 
 class Play(Command, frozen=True, kw_only=True, tag="play"):
-    """Answer a seat's question by a choice's code."""
+    """Answer a seat's question by a choice's code.
+
+    `unless_final` it could not be taken back: then it is refused, with the reason.
+    """
 
     seat: Seat
     question: Number
     choice: Word
+    unless_final: bool = False
 
 
 class Undo(Command, frozen=True, kw_only=True, tag="undo"):
@@ -506,10 +521,11 @@ class Done(Message, frozen=True, kw_only=True, tag="done", tag_field="type"):
 
 
 class CommandRefused(Message, frozen=True, kw_only=True, tag="refused", tag_field="type"):
-    """The command changed nothing, and why."""
+    """The command changed nothing, and why; an answer `unless_final` perhaps because it is."""
 
     ref: int | str
     reason: str
+    final: bool = False
 
 
 class Problem(Message, frozen=True, kw_only=True):

@@ -111,6 +111,7 @@ class Admin:
             tables = sorted(await self._tables_of(name))
             kept = {
                 "person": person,
+                "preferences": await self._storage.preferences.of(name),
                 "tables": tables,
                 "said": await self._said_by(name, tables),
                 "reported": [

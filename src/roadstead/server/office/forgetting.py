@@ -42,7 +42,8 @@ class Forgetting:
         match entry:
             case journal.TableSet(seats=seats):
                 self._theirs = {n for n, seat in enumerate(seats) if seat.person == self._person}
-                return replace(entry, seats=self.seats(seats))
+                host = self._nobody if entry.host == self._person else entry.host
+                return replace(entry, seats=self.seats(seats), host=host)
             case journal.Sat(seat=seat, person=person):
                 self._theirs -= {seat}
                 if person == self._person:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from sqlalchemy import Column, ColumnElement, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -80,6 +80,21 @@ class Claims:
         claims = {"bot_claimed_until": until, "clock_claimed_until": until}
         async with self._engine.begin() as connection:
             await connection.execute(update(TABLES).where(TABLES.c.id == table).values(claims))
+
+    async def rouse(self, tables: Collection[str]) -> bool:
+        """Let the bots of these tables, which play among themselves, be due: did any rest?"""
+        resting = (TABLES.c.id.in_(tables), TABLES.c.status == "running", ~TABLES.c.bot_to_decide)
+        due = {"bot_to_decide": True, "bot_claimed_until": None}
+        async with self._engine.begin() as connection:
+            done = await connection.execute(update(TABLES).where(*resting).values(due))
+        return done.rowcount > 0
+
+    async def lull(self, table: str) -> None:
+        """Let the table's bots rest until somebody rouses them."""
+        async with self._engine.begin() as connection:
+            await connection.execute(
+                update(TABLES).where(TABLES.c.id == table).values(bot_to_decide=False)
+            )
 
     async def release_bots(self, table: str) -> None:
         """Leave the table's bots to whoever comes."""

@@ -11,12 +11,23 @@ import msgspec
 from msgspec import Struct
 
 
+class Wishes(Struct, frozen=True, omit_defaults=True):
+    """What of a person's preferences the table goes by."""
+
+    think_twice: bool = False  # bots wait a moment after a decision
+    play_forced: bool = False  # an answer that leaves no choice is given for them
+
+
+NO_WISHES = Wishes()
+
+
 class SeatSet(Struct, frozen=True, omit_defaults=True):
     """A seat as the table was set: a person's, a bot's (`level`), or vacant."""
 
     person: str = ""
     name: str = ""
     level: str = ""
+    wishes: Wishes = NO_WISHES
 
 
 class ClockSet(Struct, frozen=True, omit_defaults=True):
@@ -58,6 +69,9 @@ class TableSet(JournalEntry, frozen=True, tag="set"):
     awaited: list[int] = []  # seats whose people's seeds are to follow
     patience: int = 600  # seconds after which the others may let a bot hold an absent one's seat
     position: str = ""  # what lay where when the game began; empty: as its rules set it up
+    onlookers_talk: bool = False
+    host: str = ""  # who set it, where nobody of theirs sits
+    show_pace: str = ""  # at which bots among themselves are shown; empty: they do not wait
 
 
 class Sat(JournalEntry, frozen=True, tag="sat"):
@@ -72,13 +86,22 @@ class Sat(JournalEntry, frozen=True, tag="sat"):
 class Left(JournalEntry, frozen=True, tag="left"):
     """A person left a seat: vacant before the game, to a bot of the level afterwards.
 
-    Some leave because their time is up, or because the others agreed that they were away.
+    Some leave because their time is up, or because the others agreed that they were away. Who
+    watches from then on may say at which pace, in case that only bots are left.
     """
 
     seat: int
     level: str = ""
     late: bool = False
     away: bool = False
+    show_pace: str = ""
+
+
+class Wished(JournalEntry, frozen=True, tag="wished"):
+    """Whoever has the seat prefers other things than before."""
+
+    seat: int
+    wishes: Wishes
 
 
 class Removed(JournalEntry, frozen=True, tag="removed"):
@@ -115,9 +138,13 @@ class Began(JournalEntry, frozen=True, tag="began"):
 
 
 class Played(JournalEntry, frozen=True, tag="played"):
-    """A seat decided; chance may have answered. Moves are written as in records."""
+    """A seat decided; chance may have answered. Moves are written as in records.
+
+    What was `forced` left no choice, and the server gave the answer.
+    """
 
     moves: list[str]
+    forced: bool = False
 
 
 class Undid(JournalEntry, frozen=True, tag="undid"):
@@ -151,6 +178,7 @@ AnyEntry = (
     TableSet
     | Sat
     | Left
+    | Wished
     | Removed
     | Agreed
     | Began

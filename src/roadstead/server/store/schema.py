@@ -41,6 +41,7 @@ PEOPLE = Table(
     Column("id", String(32), primary_key=True),
     Column("name", String(100), nullable=False),
     Column("made", DateTime(timezone=True), nullable=False),
+    Column("preferences", LargeBinary),  # as JSON; none while they have said nothing
 )
 
 DEVICE_CODES = Table(

@@ -27,6 +27,7 @@ from roadstead.server.store.migrations import upgrade
 from roadstead.server.store.news import Hearer, Listener, News, tell
 from roadstead.server.store.others_storage import OthersStorage
 from roadstead.server.store.people_storage import PeopleStorage
+from roadstead.server.store.preference_storage import PreferenceStorage
 from roadstead.server.store.schema import ENTRIES, FILES, SEATS, TABLES
 from roadstead.server.store.snapshots import Snapshot, found
 from roadstead.server.store.token_storage import TokenStorage
@@ -57,6 +58,7 @@ class Storage:
         self._engine = engine(url)
         self._reading = self._engine.execution_options(reads=True)
         self.people = PeopleStorage(self._engine)
+        self.preferences = PreferenceStorage(self._engine)
         self.devices = DeviceStorage(self._engine, self.server)
         self.tokens = TokenStorage(self._engine, self.devices)
         self.others = OthersStorage(self._engine)

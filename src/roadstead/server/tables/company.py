@@ -66,7 +66,7 @@ class Company:
         if not isinstance(entry, (journal.Played, journal.Undid, journal.Said)):
             self.changes += 1
         match entry:
-            case journal.Sat(person=person):
+            case journal.Sat(person=person) | journal.Said(person=person):
                 self._meet(person)
             case journal.Removed(person=person):
                 self._barred.add(person)

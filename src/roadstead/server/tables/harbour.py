@@ -15,6 +15,7 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 from roadstead import fair
 from roadstead.kernel.base.errors import Refused
 from roadstead.server.ground import metrics
+from roadstead.server.messages.preferences_protocol import Preferences
 from roadstead.server.messages.protocol import (
     AnyCommand,
     Done,
@@ -38,6 +39,7 @@ from roadstead.server.tables.setting import Begun, new_id, setting
 from roadstead.server.tables.showing import Known, Shown
 from roadstead.server.tables.table import ServedTable
 from roadstead.server.tables.table_dice import bound
+from roadstead.server.tables.watching import Watching
 
 MOST_TRIES = 10  # of a change that somebody else overtakes
 SECONDS_AT_REST = 60.0  # that a table is left alone whose game cannot be played here
@@ -53,6 +55,7 @@ class Harbour:
         self.quay = Quay(storage)
         self.searching = BotsDue()  # bots of levels that search
         self.quick = BotsDue()  # and of those that answer at once
+        self.watching = Watching(self.quay, storage.claims, self.searching, self.quick)
         self.stopping = False
 
     def let_go(self) -> None:
@@ -118,7 +121,8 @@ class Harbour:
     async def set_table(self, wanted: NewTable, person: Person, begun: Begun | None = None) -> str:
         """Set a table, whose game may have `begun` elsewhere; its name."""
         table = new_id()
-        await self._set(table, setting(wanted, person, time.time(), begun))
+        wishes = await self._wishes_of(person.id)
+        await self._set(table, setting(wanted, person, time.time(), begun, wishes))
         return table
 
     async def execute(self, table: str, person: Person, command: AnyCommand) -> Done:
@@ -132,7 +136,17 @@ class Harbour:
                 )
             except DoneBefore as before:
                 number = before.number
+            else:
+                if isinstance(command, Sit):
+                    await self.heed(table, person.id, await self._wishes_of(person.id))
         return Done(ref=command.ref, number=number)
+
+    async def heed(self, table: str, person: str, wishes: journal.Wishes) -> None:
+        """Let the table go by what the person wishes."""
+        await self.change(table, lambda opened: judging.heed(opened, person, wishes, time.time()))
+
+    async def _wishes_of(self, person: str) -> journal.Wishes:
+        return wishes_of(await self._storage.preferences.of(person))
 
     async def change(self, table: str, act: Act, by_bot: bool = False) -> int:
         """Change the table and store it, or refuse; the number of the last change."""
@@ -170,7 +184,9 @@ class Harbour:
             was_due = table.bot_to_decide is not None
             try:
                 with _stored_or_forgotten(berth, unless=Refused):
-                    return was_due, act(table)
+                    entries = act(table)
+                    forced = judging.answer_forced(table, time.time()) if entries else []
+                    return was_due, [*entries, *forced]
             except Refused:
                 if not await self.quay.others_were_faster(berth):
                     raise
@@ -188,7 +204,8 @@ class Harbour:
         secret = fair.new_secret()
         first = bound(first, table, secret)
         made = ServedTable(table, secret, [first])
-        begun = change_of(made, [first, *judging.begin(made, first.at)])
+        entries = [first, *judging.begin(made, first.at), *judging.answer_forced(made, first.at)]
+        begun = change_of(made, entries)
         with self._bots(begun).engaged(begun, was_due=False) as claimed:
             new = NewlySet(secret, first.public, claimed, made.host)
             await self._storage.store(change, new)
@@ -219,6 +236,13 @@ def _outcome_is_counted() -> Iterator[None]:
         raise
     finally:
         metrics.COMMANDS.labels(outcome).inc()
+
+
+def wishes_of(preferences: Preferences | None) -> journal.Wishes:
+    """What of somebody's preferences a table goes by."""
+    if preferences is None:
+        return journal.NO_WISHES
+    return journal.Wishes(preferences.think_twice, preferences.play_forced)
 
 
 def change_of(table: ServedTable, entries: list[AnyEntry]) -> Change:

@@ -31,6 +31,7 @@ from roadstead.server.store.journal import AnyEntry
 from roadstead.server.tables.references import content_of
 from roadstead.server.tables.setting import new_id
 from roadstead.server.tables.table import ServedTable
+from roadstead.server.tables.waits import thinks_twice
 
 MOST_SAID = 500  # lines of chat at one table
 MOST_UNDONE = 1_000  # decisions taken back at one table
@@ -56,6 +57,8 @@ def _execute(table: ServedTable, person: Person, command: AnyCommand, now: float
     match command:
         case Play(seat=seat, question=question, choice=choice):
             table.seating.must_hold(seat, person.id)
+            if command.unless_final:
+                _must_not_be_final(table, seat, question, choice)
             done = decide(table, seat, question, choice, now)
         case Undo():
             done = _undo(table, person, command, now)
@@ -83,7 +86,8 @@ def begin(table: ServedTable, now: float) -> list[AnyEntry]:
         return []
     chairs = table.seating.chairs
     begun = table.dice.begin([Sitting(chair.by, chair.name, chair.seed) for chair in chairs])
-    return [table.happen(journal.Began([chair.name for chair in chairs], [], begun, at=now))]
+    began = journal.Began([chair.name for chair in chairs], [], begun, at=now)
+    return [table.happen(began)]
 
 
 def decide(table: ServedTable, seat: int, question: int, choice: str, now: float) -> list[AnyEntry]:
@@ -92,21 +96,74 @@ def decide(table: ServedTable, seat: int, question: int, choice: str, now: float
     return [table.happen(journal.Played([str(Move(seat, choice))], at=now))]
 
 
+class IsFinal(Refused):
+    """The decision could not be taken back, and its person wanted to hear of that first."""
+
+
+def _must_not_be_final(table: ServedTable, seat: int, question: int, choice: str) -> None:
+    play = table.running()
+    play.must_be_possible(seat, question, choice)
+    then = play.match.foreseen(seat, choice)
+    if then.final:
+        raise IsFinal(f"this cannot be taken back: {then.final}")
+    bots = any(table.seating.chairs[other].by == "bot" for other in then.waiting)
+    if bots and not thinks_twice(table.seating, seat, then.waiting):
+        raise IsFinal("this cannot be taken back: bots answer it at once")
+
+
+def answer_forced(table: ServedTable, now: float) -> list[AnyEntry]:
+    """Give the answers that leave no choice, for those who wish it, as far as they are due."""
+    entries: list[AnyEntry] = []
+    while (forced := table.forced) and forced.due <= now:
+        move = str(Move(forced.seat, forced.code))
+        entries.append(table.happen(journal.Played([move], forced=True, at=now)))
+    return entries
+
+
+def heed(table: ServedTable, person: str, wishes: journal.Wishes, now: float) -> list[AnyEntry]:
+    """Go by what the person wishes from now on, at all their seats.
+
+    Somebody who has changed their mind too often at this table is taken by the last word but one.
+    """
+    seats = [] if table.grown[journal.Wished] >= MOST_SEATED else table.seating.owned_by(person)
+    changed: list[AnyEntry] = [
+        table.happen(journal.Wished(seat, wishes, at=now))
+        for seat in seats
+        if table.seating.chairs[seat].wishes != wishes
+    ]
+    return changed
+
+
 def _undo(table: ServedTable, person: Person, undo: Undo, now: float) -> list[AnyEntry]:
     table.seating.must_hold(undo.seat, person.id)
     _must_not_outgrow(table, journal.Undid, MOST_UNDONE, "enough was taken back at this table")
-    table.running().must_be_undoable(undo.seat, undo.position)
-    return [table.happen(journal.Undid(undo.seat, at=now))]
+    play = table.running()
+    play.must_be_undoable(undo.seat, undo.position)
+    entries: list[AnyEntry] = [table.happen(journal.Undid(undo.seat, at=now))]
+    while _was_forced(table, undo.seat) and not play.match.why_no_undo(undo.seat):
+        entries.append(table.happen(journal.Undid(undo.seat, at=now)))
+    return entries
+
+
+def _was_forced(table: ServedTable, seat: int) -> bool:
+    """Whether the seat's question leaves no choice: then it goes back to something decided."""
+    wishes = table.seating.chairs[seat].wishes
+    asked = table.running().questions.get(seat)
+    return wishes.play_forced and asked is not None and len(asked[1]) == 1
 
 
 def time_is_up(table: ServedTable, now: float) -> list[AnyEntry]:
-    """Let bots hold the seats of those whose time is up; wait no longer for seeds."""
+    """Let bots hold the seats of those whose time is up; wait no longer for seeds.
+
+    And give the answers that leave no choice, when they are due.
+    """
     if table.play is None:
         return begin(table, now)
     late = table.clocks.out_of_time(now) if table.clocks is not None else []
-    return [
+    left: list[AnyEntry] = [
         table.happen(journal.Left(seat, table.set.takeover, late=True, at=now)) for seat in late
     ]
+    return [*left, *answer_forced(table, now)]
 
 
 # What happens to the seats.
@@ -128,7 +185,7 @@ def _leave(table: ServedTable, person: Person, leave: Leave, now: float) -> list
     if table.status == "over":
         raise Refused("the game is over")
     level = leave.level if table.play is not None else ""
-    return [table.happen(journal.Left(leave.seat, level, at=now))]
+    return [table.happen(journal.Left(leave.seat, level, show_pace=leave.show_pace or "", at=now))]
 
 
 def _remove(table: ServedTable, person: Person, seat: int, now: float) -> list[AnyEntry]:
@@ -165,9 +222,14 @@ def _stand_in(table: ServedTable, person: Person, seat: int, now: float) -> list
 
 
 def _say(table: ServedTable, person: Person, text: str, now: float) -> list[AnyEntry]:
-    table.seating.must_own_one(person.id)
+    most = MOST_SAID
+    if table.set.onlookers_talk and not table.seating.owned_by(person.id):
+        table.company.must_be_welcome(person.id)
+        most = MOST_SAID // 2  # whoever plays can always answer
+    else:
+        table.seating.must_own_one(person.id)
     text = cleaned(text, "what you say")
-    _must_not_outgrow(table, journal.Said, MOST_SAID, "nothing more can be said here")
+    _must_not_outgrow(table, journal.Said, most, "nothing more can be said here")
     return [table.happen(journal.Said(person.id, person.name, text, at=now))]
 
 

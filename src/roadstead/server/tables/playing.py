@@ -42,6 +42,7 @@ class Look(NamedTuple):
     choices: list[ChoiceOffered]
     refusals: list[RefusalShown]
     no_undo: str | None
+    played_for: list[str]
 
 
 class PlayPutDown(Struct, frozen=True):
@@ -53,6 +54,7 @@ class PlayPutDown(Struct, frozen=True):
     questions: dict[int, int]
     drawn: int
     kept: int  # of the events, by the last change
+    played_for: dict[int, list[str]]
 
 
 class GameInPlay:
@@ -89,6 +91,8 @@ class GameInPlay:
         self._unasked: tuple[str, str] | None = None  # prompt and rule for whoever is not asked
         self._past: Past | None = None
         self._names = names
+        # By seat: what was answered for it since it last answered itself, in words.
+        self._played_for: dict[int, list[str]] = {}
         self._taken_up = 0  # after which change, if from a snapshot: what was then before is gone
         if snapshot is not None:
             self._take_up(snapshot)
@@ -100,6 +104,7 @@ class GameInPlay:
         }
         self._dice.drawn = snapshot.drawn
         self._taken_up = snapshot.position
+        self._played_for = snapshot.played_for
         self._kept = [(snapshot.position, 0), (snapshot.position, snapshot.kept)]
 
     def put_down(self) -> PlayPutDown:
@@ -111,6 +116,7 @@ class GameInPlay:
             questions=self.asked,
             drawn=self._dice.drawn,
             kept=self._kept[-1][1],
+            played_for=self._played_for,
         )
 
     @property
@@ -151,6 +157,14 @@ class GameInPlay:
         if reason := self.match.why_no_undo(seat):
             raise Refused(f"no undo: {reason}")
 
+    def note(self, seat: int, forced: bool) -> None:
+        """The seat is about to answer, or, `forced`, the only answer is given for it."""
+        if not forced:
+            self._played_for.pop(seat, None)
+            return
+        (only,) = self.match.choices(seat)
+        self._played_for.setdefault(seat, []).append(only.sentence)
+
     def go_on(self, number: int, moves: list[str]) -> list[str]:
         """Make these moves and let chance go on; what it brings, as moves of a record.
 
@@ -177,6 +191,7 @@ class GameInPlay:
     def take_back(self, number: int, seat: int) -> None:
         """Take the seat's last decision back."""
         self.match.take_back(seat)
+        self._played_for.pop(seat, None)
         self._changed(number, self.match.told, seat)
 
     def _changed(self, number: int, kept: int, actor: int | None) -> None:
@@ -209,6 +224,10 @@ class GameInPlay:
         log = Lines(first=self.match.seen(seat, kept), lines=self.match.events(seat, kept))
         return Sight(seat=seat, **look._asdict(), log=log)
 
+    def last_lines(self) -> list[dict[str, Any]]:
+        """What a spectator was told of the last change."""
+        return self.match.events(None, max(self._kept[-1][1], self.match.log_known_from))
+
     def log_before(self, seat: int | None, before: int) -> Lines | None:
         """A part of what the seat has seen before its so manieth line; `None` if unknown here."""
         last = min(before, self.match.seen(seat, self.match.told))
@@ -222,7 +241,7 @@ class GameInPlay:
         if seat not in self.questions:
             prompt, rule = self._for_those_not_asked()
             no_undo = None if seat is None else match.why_no_undo(seat)
-            return Look(view, prompt, rule, None, [], [], no_undo)
+            return Look(view, prompt, rule, None, [], [], no_undo, self._for(seat))
         return Look(
             view=view,
             prompt=match.prompt(seat),
@@ -231,7 +250,11 @@ class GameInPlay:
             choices=self._choices(seat),
             refusals=self._refusals(seat),
             no_undo=match.why_no_undo(seat),
+            played_for=self._for(seat),
         )
+
+    def _for(self, seat: int | None) -> list[str]:
+        return [] if seat is None else list(self._played_for.get(seat, ()))
 
     def _for_those_not_asked(self) -> tuple[str, str]:
         if self._unasked is None:
@@ -289,6 +312,7 @@ class GameInPlay:
             choices=[],
             refusals=[],
             no_undo=None,
+            played_for=[],
             log=Lines(first=match.seen(seat, told), lines=match.events(seat, told)),
         )
         return match, sight

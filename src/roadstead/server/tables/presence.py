@@ -26,7 +26,10 @@ log = logging.getLogger(__name__)
 
 
 class Presence:
-    """Everybody who is at a table; `changed` hears whose coming or going others should see."""
+    """Everybody who is at a table; `changed` hears whose coming or going others should see.
+
+    Spectators without a name are one, whose id is empty.
+    """
 
     def __init__(
         self,
@@ -37,32 +40,43 @@ class Presence:
         self._clock = clock
         self._began = clock()  # nobody has been away for longer than we can know
         self._open: Counter[Pair] = Counter()
+        self._screens: Counter[str] = Counter()  # by table
         self._last: OrderedDict[Pair, float] = OrderedDict()  # when somebody was last seen
         self._elsewhere: dict[Pair, float] = {}  # when another server last told of them
+        self._heard_of: dict[str, float] = {}  # the same by table
         self._news = asyncio.Event()
 
     @contextmanager
     def here(self, table: str, person: str | None) -> Iterator[None]:
-        """The person has the table open; a spectator without a name is nobody.
+        """The person has the table open, or a spectator without a name.
 
         The table's name is whatever somebody sent: what is too long for one is not kept.
         """
-        if person is None or len(table) > LONGEST_NAME:
+        if len(table) > LONGEST_NAME:
             yield
             return
-        pair = (table, person)
+        pair = (table, person or "")
         was_away = self.away_since(*pair) is not None
         self._open[pair] += 1
+        self._screens[table] += 1
         if was_away:
             self._tell(pair)
         try:
             yield
         finally:
             self._open[pair] -= 1
+            self._screens[table] -= 1
+            if not self._screens[table]:
+                del self._screens[table]
             if not self._open[pair]:
                 del self._open[pair]
                 self._see(pair)
                 self._mind(pair, self._last[pair])
+
+    def anybody_at(self, table: str) -> bool:
+        """Whether somebody watches the table, here or on another server, as far as is known."""
+        heard = self._heard_of.get(table, 0.0)
+        return table in self._screens or self._clock() < heard + SECONDS_BELIEVED
 
     def away_since(self, table: str, person: str) -> float | None:
         """Since when the person has had the table open nowhere; `None` while they have."""
@@ -79,7 +93,7 @@ class Presence:
         """Another server says who has which table open there."""
         for table, person in pairs:
             was_away = self.away_since(table, person) is not None
-            self._elsewhere[table, person] = self._clock()
+            self._elsewhere[table, person] = self._heard_of[table] = self._clock()
             if was_away:
                 self._changed(table, person)
 
@@ -109,6 +123,9 @@ class Presence:
             self._last[pair] = max(self._last.get(pair, 0.0), self._elsewhere.pop(pair))
             if self.away_since(*pair) is not None:
                 self._changed(*pair)
+
+        for table in [t for t, at in self._heard_of.items() if now >= at + SECONDS_BELIEVED]:
+            del self._heard_of[table]
 
     def _see(self, pair: Pair) -> None:
         self._last[pair] = self._clock()

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, cast
 
 from roadstead.bots.shipmates import face, shipmate
 from roadstead.kernel.base.errors import Refused
 from roadstead.server.ground.cleaning import must_differ, person_name, told_apart
 from roadstead.server.messages.protocol import ForBot, Level, Mine, Person, SeatState, Vacant
-from roadstead.server.store.journal import SeatSet
+from roadstead.server.store.journal import NO_WISHES, SeatSet, Wishes
 
 
 @dataclass
 class Chair:
-    """One seat: its owner's id (or none), a name, the bot that holds it (or none), and a seed."""
+    """One seat: its owner's id (or none), a name, the bot that holds it (or none), and a seed.
+
+    And what its owner wishes.
+    """
 
     person: str = ""
     name: str = ""
     level: str = ""
     seed: str = ""
+    wishes: Wishes = NO_WISHES
 
     @property
     def by(self) -> Literal["person", "bot", "nobody"]:
@@ -29,7 +33,9 @@ class Chair:
         return "person" if self.person else "nobody"
 
 
-def seats_wanted(wanted: list[Mine | Vacant | ForBot], person: Person) -> list[SeatSet]:
+def seats_wanted(
+    wanted: list[Mine | Vacant | ForBot], person: Person, wishes: Wishes
+) -> list[SeatSet]:
     """The seats of a new table as its setter wants them; names are told apart."""
     seats: list[SeatSet] = []
     for want in wanted:
@@ -37,7 +43,7 @@ def seats_wanted(wanted: list[Mine | Vacant | ForBot], person: Person) -> list[S
         if isinstance(want, Mine):
             name = person_name(want.name) if want.name else person.name
             must_differ(name, names)
-            seats.append(SeatSet(person.id, told_apart(name, names)))
+            seats.append(SeatSet(person.id, told_apart(name, names), wishes=wishes))
         elif isinstance(want, ForBot):
             name = told_apart(shipmate(want.level, names), names)
             seats.append(SeatSet(name=name, level=want.level))
@@ -50,7 +56,9 @@ class Seating:
     """The seats of one table."""
 
     def __init__(self, seats: list[SeatSet]) -> None:
-        self.chairs = [Chair(seat.person, seat.name, seat.level) for seat in seats]
+        self.chairs = [
+            Chair(seat.person, seat.name, seat.level, wishes=seat.wishes) for seat in seats
+        ]
 
     # Who is there.
 
@@ -88,7 +96,9 @@ class Seating:
 
     def rotated(self) -> list[SeatSet]:
         """The seats of a rematch: everybody moves up by one."""
-        seats = [SeatSet(chair.person, chair.name, chair.level) for chair in self.chairs]
+        seats = [
+            SeatSet(chair.person, chair.name, chair.level, chair.wishes) for chair in self.chairs
+        ]
         return [*seats[1:], seats[0]]
 
     # Who may do what.
@@ -152,7 +162,9 @@ class Seating:
 
     def sit(self, seat: int, person: str, name: str, seed: str = "") -> None:
         """The person holds the seat; a seed is good for all their seats."""
-        self.chairs[seat] = Chair(person, name)
+        before = self.chairs[seat]
+        wishes = before.wishes if before.person == person else NO_WISHES
+        self.chairs[seat] = Chair(person, name, wishes=wishes)
         for own in self.owned_by(person) if seed else ():
             self.chairs[own].seed = seed
 
@@ -163,4 +175,8 @@ class Seating:
     def leave(self, seat: int, level: str) -> None:
         """A bot of the level holds the seat, or nobody."""
         chair = self.chairs[seat]
-        self.chairs[seat] = Chair(chair.person, chair.name, level) if level else Chair()
+        self.chairs[seat] = replace(chair, level=level, seed="") if level else Chair()
+
+    def wish(self, seat: int, wishes: Wishes) -> None:
+        """The seat's owner wishes this from now on."""
+        self.chairs[seat] = replace(self.chairs[seat], wishes=wishes)

@@ -11,7 +11,7 @@ import msgspec
 from roadstead import kits
 from roadstead.kernel.base.errors import Refused
 from roadstead.kernel.base.options import Data
-from roadstead.server.messages.protocol import NewTable, Person
+from roadstead.server.messages.protocol import NewTable, Person, Relaxed
 from roadstead.server.store import journal
 from roadstead.server.tables.clocks import clock_set, patience_set
 from roadstead.server.tables.seating import seats_wanted
@@ -50,7 +50,11 @@ def from_position(wanted: NewTable, begun: Begun) -> NewTable:
 
 
 def setting(
-    wanted: NewTable, person: Person, now: float, begun: Begun | None = None
+    wanted: NewTable,
+    person: Person,
+    now: float,
+    begun: Begun | None = None,
+    wishes: journal.Wishes = journal.NO_WISHES,
 ) -> journal.TableSet:
     """The first entry of a new table, or a complaint about what is wanted."""
     game = kits.game(wanted.game)
@@ -58,14 +62,14 @@ def setting(
         game = kits.under_rules(game, begun.rules)
         wanted = from_position(wanted, begun)
     game.entered(len(wanted.seats), wanted.options)
-    seats = seats_wanted(wanted.seats, person)
+    seats = seats_wanted(wanted.seats, person, wishes)
     files = {
         option.name: sha256(wanted.options[option.name].encode()).hexdigest()
         for option in game.options
         if isinstance(option, Data) and wanted.options.get(option.name)
     }
-    if not any(seat.person for seat in seats):
-        raise Refused("take a seat yourself at a table that you set")
+    alone = all(seat.level for seat in seats)
+    _must_suit(wanted, alone, mine=any(seat.person for seat in seats))
     return journal.TableSet(
         game.name,
         game.rules,
@@ -78,8 +82,21 @@ def setting(
         patience=patience_set(wanted.patience, wanted.pace),
         awaited=[n for n, seat in enumerate(seats) if seat.person and wanted.seed_follows],
         position=begun.body if begun else "",
+        onlookers_talk=wanted.onlookers_talk,
+        host=person.id if alone else "",
+        show_pace=(wanted.show_pace or "calm") if alone else "",
         at=now,
     )
+
+
+def _must_suit(wanted: NewTable, alone: bool, mine: bool) -> None:
+    """Refuse what does not go with those who sit there."""
+    if not alone and not mine:
+        raise Refused("take a seat yourself at a table that you set, or give all to bots")
+    if not alone and wanted.show_pace is not None:
+        raise Refused("a pace of showing is for tables of bots only")
+    if alone and not isinstance(wanted.pace, Relaxed):
+        raise Refused("bots have no clock: a table of bots only is relaxed")
 
 
 def in_short(first: journal.TableSet) -> dict[str, str]:

@@ -35,7 +35,7 @@ MOST_LINKS = 8  # changes that a screen may be behind before it gets the whole
 
 TOLD_TO_ALL = (  # of the state, and may change
     *("position", "status", "round", "rounds", "phase", "waiting", "scores", "moves"),
-    *("clocks", "dice", "result", "rematch"),
+    *("clocks", "bots_wait_until", "show_pace", "dice", "result", "rematch"),
 )
 
 ASKED = Look._fields[1:]  # all of a look but its view

@@ -22,6 +22,7 @@ from roadstead.server.tables.clocks import ClocksPutDown
 from roadstead.server.tables.company import CompanyPutDown
 from roadstead.server.tables.playing import PlayPutDown
 from roadstead.server.tables.seating import Chair
+from roadstead.server.tables.waits import LastMove
 
 FORMAT = 1
 MOST_BYTES = 1_000_000  # of a snapshot; a table that needs more is read from its journal
@@ -42,6 +43,8 @@ class TablePutDown(Struct, frozen=True):
     references: list[Asked]
     want_rematch: dict[str, bool]
     rematch: str | None
+    last: LastMove
+    show_pace: str
     play: PlayPutDown
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any, get_args
+from typing import Any, cast, get_args
 
 import msgspec
 
@@ -19,12 +19,13 @@ from roadstead.server.messages.protocol import (
     AtSeat,
     Lines,
     Rematch,
+    ShowPace,
     State,
     Status,
 )
 from roadstead.server.store import journal
 from roadstead.server.store.journal import AnyEntry
-from roadstead.server.tables.clocks import Clocks, Stopwatches, pace_set
+from roadstead.server.tables.clocks import Clocks, Stopwatches, iso, pace_set
 from roadstead.server.tables.company import Company
 from roadstead.server.tables.naming import table_name
 from roadstead.server.tables.playing import GameInPlay, PlayPutDown, decider
@@ -34,6 +35,13 @@ from roadstead.server.tables.setting import in_short
 from roadstead.server.tables.showing import Known, Showing, Shown
 from roadstead.server.tables.snapshot import TablePutDown, playing
 from roadstead.server.tables.table_dice import TableDice
+from roadstead.server.tables.waits import (
+    Forced,
+    LastMove,
+    forced_answer,
+    second_thought,
+    shown_in,
+)
 
 KINDS: dict[str, type[AnyEntry]] = {
     str(kind.__struct_config__.tag): kind for kind in get_args(AnyEntry)
@@ -66,7 +74,11 @@ class ServedTable:
         self.clocks = Clocks(first.clock, len(first.seats)) if first.clock else None
         self.taken = Stopwatches(len(first.seats))
         self.number = 1
+        self._secret = secret
         self.dice = TableDice(table, secret, first)
+        self._last = LastMove()
+        self._show_pace = first.show_pace  # the pace of bots among themselves
+        self._bots_wait: tuple[int, float | None] = (0, None)  # after which change
         self.company = Company(first)
         self._for_good: dict[str, Any] = {
             "table": table,
@@ -77,6 +89,7 @@ class ServedTable:
             "reconstructed": self.game.reconstructed(first.options),
             "from_position": bool(first.position),
             "public": first.public,
+            "onlookers_talk": first.onlookers_talk,
             "pace": pace_set(first.clock),
             "takeover": first.takeover,
             "phases": list(self.game.words.phases),
@@ -106,6 +119,8 @@ class ServedTable:
             references=self.references.put_down(),
             want_rematch=self.want_rematch,
             rematch=self._rematch,
+            last=self._last,
+            show_pace=self._show_pace,
             play=self.running().put_down(),
         )
 
@@ -123,6 +138,7 @@ class ServedTable:
         for asked in kept.references:
             self.references.remember(asked)
         self.want_rematch, self._rematch = kept.want_rematch, kept.rematch
+        self._last, self._show_pace = kept.last, kept.show_pace
         self.number = self.kept_at = kept.number
         self._begin(kept.play.names, kept.beginning, kept.play)
 
@@ -149,7 +165,8 @@ class ServedTable:
     @property
     def host(self) -> str:
         """Who set the table."""
-        return next((seat.person for seat in self.set.seats if seat.person), "")
+        seated = (seat.person for seat in self.set.seats if seat.person)
+        return next(seated, self.set.host)
 
     @property
     def before_the_first_move(self) -> bool:
@@ -161,7 +178,40 @@ class ServedTable:
         """When somebody's time is up, if a clock runs or a seed is waited for."""
         if self.play is None:
             return None if self.seating.vacant else self.dice.until
-        return self.clocks.deadline if self.clocks is not None else None
+        clock = self.clocks.deadline if self.clocks is not None else None
+        forced = self.forced
+        due = [at for at in (clock, forced.due if forced else None) if at is not None]
+        return min(due, default=None)
+
+    # What is waited for.
+
+    @property
+    def forced(self) -> Forced | None:
+        """The next answer that is given for somebody who has no choice."""
+        if self.play is None:
+            return None
+        return forced_answer(self.seating, self.play, self._last, self.taken, self._secret)
+
+    @property
+    def show_pace(self) -> ShowPace | None:
+        """The pace at which bots among themselves are shown; `None` while people play."""
+        alone = self._show_pace and self.play is not None and not self.seating.people()
+        return cast(ShowPace, self._show_pace) if alone else None
+
+    @property
+    def bots_wait_until(self) -> float | None:
+        """Before when no bot answers: for a second thought, or until the last move was shown."""
+        if self._bots_wait[0] != self.number:
+            self._bots_wait = (self.number, self._bots_wait_until())
+        return self._bots_wait[1]
+
+    def _bots_wait_until(self) -> float | None:
+        play = self.play
+        if play is None or self.bot_to_decide is None:
+            return None
+        if self.show_pace is not None:
+            return self._last.at + shown_in(play.last_lines(), self.show_pace)
+        return second_thought(self.seating, play, self._last)
 
     def state(self, owned: tuple[int, ...], since: int) -> State:
         """The table for whoever owns these seats and knows it up to a change, looked at anew."""
@@ -218,6 +268,8 @@ class ServedTable:
                 "scores": play.match.scores if play else None,
                 "moves": play.match.moves if play else 0,
                 "clocks": self.clocks.shown() if self.clocks else [],
+                "bots_wait_until": iso(until) if (until := self.bots_wait_until) else None,
+                "show_pace": self.show_pace,
                 "dice": self.dice.shown(over=status == "over"),
                 "result": play.result() if play else None,
                 "rematch": Rematch(wanted_by=sorted(wanted_by), table=self._rematch),
@@ -260,7 +312,8 @@ class ServedTable:
         """
         number = self.number + 1
         match entry:
-            case journal.Played(moves=moves):
+            case journal.Played(moves=moves, forced=forced):
+                self.running().note(decider(moves), forced)
                 if brought := self.running().go_on(number, moves):
                     entry = msgspec.structs.replace(entry, moves=moves + brought)
             case journal.Undid(seat=seat):
@@ -268,7 +321,7 @@ class ServedTable:
             case journal.Began(names=names, moves=moves, dice=begun):
                 if brought := self._begin(names, begun).go_on(number, moves):
                     entry = msgspec.structs.replace(entry, moves=moves + brought)
-            case journal.Sat() | journal.Left() | journal.Removed():
+            case journal.Sat() | journal.Left() | journal.Removed() | journal.Wished():
                 self._reseat(entry)
             case journal.Said(name=name, text=text, person=person):
                 who = self.company.number_of(person)
@@ -287,7 +340,7 @@ class ServedTable:
         self.play = GameInPlay(self.game, first.options, names, rolling, first.position, snapshot)
         return self.play
 
-    def _reseat(self, entry: journal.Sat | journal.Left | journal.Removed) -> None:
+    def _reseat(self, entry: journal.Sat | journal.Left | journal.Removed | journal.Wished) -> None:
         match entry:
             case journal.Sat(seat=seat, person=person, name=name, seed=seed):
                 self.seating.sit(seat, person, name, seed)
@@ -296,6 +349,9 @@ class ServedTable:
             case journal.Left(seat=seat, level=level):
                 self.seating.leave(seat, level)
                 self.dice.awaited.discard(seat)
+                self._show_pace = entry.show_pace or self._show_pace
+            case journal.Wished(seat=seat, wishes=wishes):
+                self.seating.wish(seat, wishes)
             case journal.Removed(seat=seat, level=level):
                 self.seating.remove(seat, level)
                 self.dice.awaited.discard(seat)
@@ -303,6 +359,7 @@ class ServedTable:
     def _happened(self, entry: AnyEntry) -> None:
         """Count the entry, whose effect on the game and the seats is done; set the clocks."""
         self.number += 1
+        self._move_on(entry)
         self.company.read(entry)
         self.grown[type(entry)] += 1
         if entry.asked is not None:
@@ -311,6 +368,16 @@ class ServedTable:
             self.taken.change(entry.at, self.play.asked)
             if self.clocks is not None:
                 self._set_clocks(self.clocks, self.play, entry)
+
+    def _move_on(self, entry: AnyEntry) -> None:
+        """Know the last move."""
+        match entry:
+            case journal.Began(at=at):
+                self._last = LastMove(at)
+            case journal.Played(moves=moves, at=at):
+                self._last = LastMove(at, decider(moves))
+            case journal.Undid(seat=seat, at=at):
+                self._last = LastMove(at, taken_back=seat)
 
     def _set_clocks(self, clocks: Clocks, play: GameInPlay, entry: AnyEntry) -> None:
         match entry:

@@ -10,6 +10,7 @@ from litestar.datastructures import State as AppState
 from litestar.params import FromQuery, JSONBody, QueryParameter
 
 from roadstead import kits
+from roadstead.server.messages.preferences_protocol import Visitor
 from roadstead.server.messages.protocol import (
     AnyCommand,
     Done,
@@ -24,7 +25,6 @@ from roadstead.server.messages.protocol import (
     State,
     Status,
     TableCard,
-    Visitor,
 )
 from roadstead.server.people.doorkeeper import unless_out
 from roadstead.server.people.limits import (
@@ -126,7 +126,9 @@ async def _may_make_one_more(request: AnyRequest, proof: Proof | None) -> None:
 @get("/api/visitor")
 async def come_to_the_door(request: AnyRequest) -> Visitor:
     """Whom the cookie stands for, nobody for a stranger, and what is offered: a first look."""
-    return Visitor(person=await somebody(request), offer=offer())
+    person = await somebody(request)
+    kept = await storage_of(request.app.state).preferences.of(person.id) if person else None
+    return Visitor(person=person, preferences=kept, offer=offer())
 
 
 @get("/api/me", responses=STRANGER)
@@ -212,7 +214,7 @@ async def look(
         me = person.id if person else None
         if not wait:
             return await harbour.state(table, me, since)
-        with harbour.quay.presence.here(table, me):
+        async with harbour.watching.screen(table, me):
             return await unless_out(out, harbour.state(table, me, since, wait))
 
 

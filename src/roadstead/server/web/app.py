@@ -29,6 +29,7 @@ from roadstead.server.web import (
     operators,
     others,
     outside,
+    preferring,
     reviews,
     screens,
 )
@@ -80,6 +81,7 @@ def application(services: Services) -> Litestar:
             *reviews.HANDLERS,
             *outside.HANDLERS,
             *devices.HANDLERS,
+            *preferring.HANDLERS,
             *others.HANDLERS,
             *operators.HANDLERS,
             *kit_files.HANDLERS,

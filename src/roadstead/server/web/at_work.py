@@ -57,6 +57,7 @@ class AtWork:
             self._quick.run(QUICK_AT_ONCE),
             self.doorkeeper.run(),
             self.harbour.quay.keeper.run(),
+            self.harbour.watching.run(),
         ]
         if not self._storage.shared:
             return [*alone, presence.run(None)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 from functools import cache
 from typing import Any, get_args
 
@@ -16,6 +17,8 @@ from roadstead.server.messages.protocol import GameOffered, GameRefused, Level, 
 from roadstead.server.web.kit_files import address
 from roadstead.shipped import shipped
 
+FAST_BUILD = "ROADSTEAD_FAST_BUILD"  # in the environment: what `make play` knows of it
+
 log = logging.getLogger(__name__)
 
 
@@ -27,6 +30,7 @@ def offer() -> Offer:
         games=[game for game in offered if isinstance(game, GameOffered)],
         refused=refused + [game for game in offered if isinstance(game, GameRefused)],
         levels=list(get_args(Level)),
+        fast_build="comes" if os.environ.get(FAST_BUILD) == "comes" else "",
     )
 
 

@@ -34,6 +34,7 @@ from roadstead.server.messages.protocol import (
 from roadstead.server.people.doorkeeper import SignedOut
 from roadstead.server.people.limits import CHAT, COMMANDS
 from roadstead.server.tables.harbour import Harbour
+from roadstead.server.tables.judging import IsFinal
 from roadstead.server.tables.quay import UnknownTable
 from roadstead.server.tables.showing import Known, encode
 from roadstead.server.tables.table import GameIsGone, ServedTable
@@ -86,7 +87,7 @@ async def live(
             metrics.SCREENS.track_inprogress(),
         ):
             person = await somebody(socket)
-            with harbour.quay.presence.here(table, person.id if person else None):
+            async with harbour.watching.screen(table, person.id if person else None):
                 await _Screen(socket, harbour, table, person).live(since, changes, out)
     except* UnknownTable as missing:
         await socket.close(NO_TABLE, str(missing.exceptions[0]))
@@ -197,7 +198,9 @@ class _Screen:
             except UnknownTable:
                 raise
             except RoadsteadError as error:
-                answer = encode(CommandRefused(ref=_reference(text), reason=str(error)))
+                final = isinstance(error, IsFinal)
+                ref = _reference(text)
+                answer = encode(CommandRefused(ref=ref, reason=str(error), final=final))
             await self._send(answer)
 
     async def _done(self, text: str) -> bytes:

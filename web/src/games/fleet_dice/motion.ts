@@ -1,10 +1,11 @@
 /** How dice roll and pencils draw; not at all for those who want no motion. */
 import type { TransitionConfig } from 'svelte/transition';
+import { preferences } from '../../preferences.svelte';
 
 const STROKE = 130; // about the length of a pencil mark's line
 
 function lasting(milliseconds: number): number {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : milliseconds;
+  return preferences.still ? 0 : milliseconds;
 }
 
 export function drawn(_node: Element): TransitionConfig {

@@ -26,6 +26,8 @@ export const fleetDice = {
   unit: 'VP',
   sheetOf: 'score sheet of',
   whoseSheet: 'Whose sheet',
+  theParts: 'Parts of the sheet',
+  lit: ' boxes can be filled',
   atSea: 'At sea',
   harbor: 'Harbor',
   wharf: 'Wharf',

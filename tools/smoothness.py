@@ -1,0 +1,256 @@
+"""Whether the table stands still, moves smoothly and answers at once, against the issue's bars.
+
+    python tools/smoothness.py shifts      how far the layout jumps at each decision, on every board
+    python tools/smoothness.py panning     frames while the chart is moved, beside an empty page
+    python tools/smoothness.py answers     from a touch to the painted answer, and without playback
+
+All are measured in one run of one browser; panning and answers as ratios, too, so that a slow
+machine judges itself.
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tests.browser.conftest import CHROMIUM, KEPT  # noqa: E402 - found by the path above
+from tests.browser.phases import TABLES, fullest  # noqa: E402 - found by the path above
+from tests.browser.visitor import Visitor  # noqa: E402 - found by the path above
+from tests.server.running import running  # noqa: E402 - found by the path above
+
+MOST_SHIFT = 0.02  # of a decision
+LEAST_FRAMES = 0.8  # of an empty page's
+MOST_MILLISECONDS = 100  # on the median
+MOST_OF_INSTANT = 1.5
+SIZES = {"wide": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
+DECISIONS = 25
+PANNED = 1500  # milliseconds
+# Everything that jumps is counted, also just after a touch, where browsers look away.
+SHIFTS = """
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      window.shifts.push({
+        value: entry.value,
+        what: entry.sources.map(({ node }) => node?.className ?? node?.nodeName).slice(0, 3),
+      });
+  }).observe({ type: 'layout-shift', buffered: true });
+"""
+SINCE = "() => window.shifts.splice(0)"
+FRAMES = """milliseconds => new Promise((done) => {
+  let frames = 0;
+  const end = performance.now() + milliseconds;
+  const frame = (now) => (now < end ? (frames += 1, requestAnimationFrame(frame)) : done(frames));
+  requestAnimationFrame(frame);
+})"""
+# From a touch of a choice until the frame after the one in which the question has changed.
+ANSWERS = """
+  window.answers = [];
+  let touched = 0;
+  addEventListener('pointerdown', (event) => (touched = event.timeStamp), true);
+  new MutationObserver(() => {
+    const since = touched;
+    touched = 0;
+    if (since) requestAnimationFrame(() => {
+      const painted = new MessageChannel();
+      painted.port1.onmessage = () => window.answers.push(performance.now() - since);
+      painted.port2.postMessage(null);
+    });
+  }).observe(document, { subtree: true, attributeFilter: ['data-question'] });
+"""
+
+
+class Tables:
+    """A server, a browser, and people with a pace who sit down at recorded positions."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser = browser
+        self.address = address
+
+    def at(self, name: str, size: str, script: str = "", pace: str = "calm") -> Visitor:
+        """Somebody who is asked at the fullest recorded position of a game."""
+        width, height = SIZES[size]
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height}, has_touch=size != "wide"
+        )
+        context.add_init_script(KEPT.format(pace=pace) + script)
+        visitor = Visitor(context, self.address).known_as("Mara")
+        game, players = TABLES[name]
+        bots = ["deckhand"] * (players - 1)
+        visitor.set_table(game, "me", *bots, position=fullest(game, players))
+        visitor.asked()
+        visitor.page.wait_for_timeout(500)
+        return visitor
+
+
+def shifts(tables: Tables) -> int:
+    """Print the mean and the worst of each board; 1 when a board jumps too much."""
+    jumps = 0
+    for name in TABLES:
+        for size in SIZES:
+            visitor = tables.at(name, size, SHIFTS)
+            visitor.page.evaluate(SINCE)
+            found: list[tuple[float, list[str]]] = []
+            for _ in range(DECISIONS):
+                if not visitor.asked():
+                    break
+                before = visitor.question()
+                visitor.page.keyboard.press("1")
+                visitor.moved_on(before)
+                if not visitor.asked():
+                    break
+                visitor.page.wait_for_timeout(120)
+                seen: list[dict[str, Any]] = visitor.page.evaluate(SINCE)
+                worst = max(seen, key=lambda one: float(one["value"]), default={"what": []})
+                found.append((sum(one["value"] for one in seen), worst["what"]))
+            values = [value for value, _ in found]
+            most, what = max(found)
+            mean = statistics.mean(values)
+            jumps += most > MOST_SHIFT
+            about = f" by {', '.join(map(str, what))}" if most > MOST_SHIFT else ""
+            print(
+                f"{name}, {size}: {len(found)} decisions, mean {mean:.4f}, most {most:.4f}{about}"
+            )
+            visitor.context.close()
+    print(f"at most {MOST_SHIFT} a decision")
+    return int(jumps > 0)
+
+
+def _by_mouse(cdp: CDPSession, step: int) -> None:
+    cdp.send(
+        "Input.dispatchMouseEvent",
+        {
+            "type": "mouseMoved",
+            "x": 500 + 120 * ((step % 16) / 8 - 1),
+            "y": 400,
+            "button": "left",
+            "buttons": 1,
+        },
+    )
+
+
+def _by_touch(cdp: CDPSession, step: int) -> None:
+    at = [{"x": 300 + 100 * ((step % 16) / 8 - 1), "y": 400}]
+    cdp.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": at})
+
+
+def _by_keys(cdp: CDPSession, step: int) -> None:
+    key = "ArrowRight" if step // 10 % 2 else "ArrowLeft"
+    about = {"key": key, "code": key, "windowsVirtualKeyCode": 39 if step // 10 % 2 else 37}
+    cdp.send("Input.dispatchKeyEvent", {"type": "keyDown", **about})
+
+
+WAYS: dict[str, tuple[str, Callable[[CDPSession, int], None]]] = {
+    "mouse": ("wide", _by_mouse),
+    "touch": ("tablet", _by_touch),
+    "keys": ("wide", _by_keys),
+}
+
+
+def _frames(page: Page, way: str) -> tuple[int, float]:
+    """How many frames were drawn while it was moved, and how far it went."""
+    _, move = WAYS[way]
+    cdp = page.context.new_cdp_session(page)
+    if way == "mouse":
+        page.mouse.move(500, 400)
+        page.mouse.down()
+    elif way == "touch":
+        at = [{"x": 300, "y": 400}]
+        cdp.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
+    else:
+        page.evaluate("document.querySelector('.frame')?.focus()")
+    left = "document.querySelector('.frame')?.scrollLeft ?? 0"
+    page.evaluate(f"window.went = 0; window.was = {left}")
+    page.evaluate(f"window.counted = ({FRAMES})({PANNED})")
+    for step in range(PANNED // 16):
+        move(cdp, step)
+        page.evaluate(f"went += Math.abs({left} - was); was = {left}")
+        page.wait_for_timeout(4)
+    if way == "mouse":
+        page.mouse.up()
+    elif way == "touch":
+        cdp.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    return page.evaluate("counted"), page.evaluate("went")
+
+
+def panning(tables: Tables) -> int:
+    """Print frames of the chart and of an empty page; 1 when the chart has too few."""
+    few = 0
+    for way, (size, _) in WAYS.items():
+        visitor = tables.at("black-fleet", size)
+        visitor.button("larger").click()
+        empty = visitor.context.new_page()
+        empty.goto(f"{tables.address}/robots.txt")
+        rounds = []
+        for _ in range(3):
+            empty.bring_to_front()
+            of_nothing, _ = _frames(empty, way)
+            visitor.page.bring_to_front()
+            of_the_chart, went = _frames(visitor.page, way)
+            rounds.append((of_the_chart / max(of_nothing, 1), of_the_chart, of_nothing, went))
+        ratio, of_the_chart, of_nothing, went = sorted(rounds)[1]
+        few += ratio < LEAST_FRAMES or went == 0
+        print(
+            f"{way}: {of_the_chart} frames beside {of_nothing} of an empty page, {ratio:.2f} "
+            f"(at least {LEAST_FRAMES}); it went {went:.0f} pixels"
+        )
+        visitor.context.close()
+    return int(few > 0)
+
+
+def _answers(tables: Tables, name: str, pace: str) -> list[float]:
+    visitor = tables.at(name, "wide", ANSWERS, pace)
+    for _ in range(DECISIONS):
+        if not visitor.asked():
+            break
+        visitor.choose()
+    visitor.page.wait_for_timeout(100)
+    found: list[float] = visitor.page.evaluate("answers")
+    visitor.context.close()
+    return found
+
+
+def answers(tables: Tables) -> int:
+    """Print the median of each board, with playback and without; 1 when one is too slow."""
+    slow = 0
+    for name in TABLES:
+        calm, instant = (
+            statistics.median(_answers(tables, name, pace)) for pace in ("calm", "instant")
+        )
+        slow += calm > MOST_MILLISECONDS or calm > MOST_OF_INSTANT * instant
+        print(
+            f"{name}: {calm:.0f} ms on the median (at most {MOST_MILLISECONDS}), "
+            f"{calm / instant:.2f} of {instant:.0f} ms without playback (at most {MOST_OF_INSTANT})"
+        )
+    return int(slow > 0)
+
+
+def main(what: str) -> int:
+    """Do what is asked for."""
+    measures: dict[str, Callable[[Tables], int]] = {
+        "shifts": shifts,
+        "panning": panning,
+        "answers": answers,
+    }
+    if what not in measures:
+        sys.exit(f"smoothness: say one of {', '.join(measures)}")
+    with (
+        tempfile.TemporaryDirectory() as data,
+        running(Path(data)) as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        return measures[what](Tables(browser, server.address))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1] if len(sys.argv) > 1 else ""))
