@@ -683,10 +683,10 @@ export interface components {
             thoughts: components["schemas"]["HintedChoice"][];
         };
         /**
-         * Brought
+         * WouldBring
          * @description One thing that it would bring now; the sign says whether that is good for whoever asks.
          */
-        Brought: {
+        WouldBring: {
             label: string;
             amount: string;
             /** @enum {unknown} */
@@ -703,7 +703,7 @@ export interface components {
             name: string;
             kind: string;
             rule: string;
-            brings: components["schemas"]["Brought"][];
+            brings: components["schemas"]["WouldBring"][];
             about: string;
             anchor: string;
         };
