@@ -92,11 +92,17 @@ def fullest(game: str, players: int) -> str:
 
 
 class Walk:
-    """One visitor's way through everything; each stop is a name and an address."""
+    """One visitor's way through everything; each stop is a name and an address.
 
-    def __init__(self, visitor: Visitor, wanted: Collection[str] = ()) -> None:
+    Where a few are enough each game is seen at its start and where the table is fullest.
+    """
+
+    def __init__(
+        self, visitor: Visitor, wanted: Collection[str] = (), *, few: bool = False
+    ) -> None:
         self.visitor = visitor
         self.wanted = wanted
+        self.few = few
         self._set = 0
 
     def stops(self) -> Iterator[tuple[str, str]]:
@@ -141,9 +147,11 @@ class Walk:
         def go() -> Iterator[str]:
             self._at_table(game, players)
             yield "start"
-            for step, position in recorded(game, players).items():
-                self._at_table(game, players, position)
-                yield step
+            every = recorded(game, players)
+            for step, position in every.items():
+                if not self.few or position == fullest(game, players):
+                    self._at_table(game, players, position)
+                    yield "full" if self.few else step
 
         return go
 
@@ -199,6 +207,8 @@ class Walk:
         """Something is touched on the board, and what goes with it is lit; or a menu asks."""
         for name, (game, players) in TABLES.items():
             for step, position in recorded(game, players).items():
+                if self.few and position != fullest(game, players):
+                    continue
                 self._at_table(game, players, position)
                 question = self.visitor.question()
                 for thing in self.visitor.find("#board [data-mark=may]:visible").all()[:3]:
