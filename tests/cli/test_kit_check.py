@@ -58,7 +58,8 @@ def test_a_bare_game_is_whole_by_defaults() -> None:
     findings = {finding.room: finding for finding in check(kits.of(GAME), games=3)}
     assert not any(finding.broken for finding in findings.values())
     assert findings["rules"].brought == OWN
-    defaults = "explain bot observer facts things views terminal page board cover".split()
+    defaults = {*("explain", "bot", "observer", "facts", "things", "views")}
+    defaults |= {"terminal", "page", "board", "cover"}
     assert {findings[room].brought for room in defaults} == {DEFAULT}
     assert findings["observer"].found == "rows of 27 to 51 entries"
     assert findings["data"].found == "none"
