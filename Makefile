@@ -1,5 +1,6 @@
 # make play   fetch what playing needs and start the server; it says where it is
 # make test   every check that CI runs
+# make quick  style, types, layers and rules, in a few minutes
 # make setup  only prepare, so that .venv/bin/roadstead is there
 
 PYTHON ?= python3
@@ -14,7 +15,7 @@ COMPILED := $(shell find src/roadstead \( -path '*/kernel/*' -o -path '*/rules/*
   -o -path '*/games/*/bot*' -o -path '*/adapters/*/*' -o -name observer.py \) -name '*.py' \
   ! -path '*/kernel/*/*')
 
-.PHONY: play python test setup dependencies environments lint types layers doctest example compiled pure \
+.PHONY: play python test quick rules setup dependencies environments lint types layers doctest example compiled pure \
   adapters audit systemd sbom conformance mutants api client web browser headless chromium \
   screenshots layouts smoothness budgets bench bench-arena bench-bots load load-compared faults peers performance \
   test-cluster test-learning train lock clean
@@ -64,8 +65,16 @@ types: .venv/dependencies
 	$(BIN)/mypy
 	$(BIN)/mypy tests bench docs/template tools setup.py
 
-layers: setup
-	$(BIN)/lint-imports --no-cache
+layers: $(KITS)
+	PYTHONPATH=src $(BIN)/lint-imports --no-cache
+
+# Style, types, layers and the rules in plain Python: what one looks at between two commits.
+quick: $(KITS)
+	@$(MAKE) --no-print-directory -j 2 lint types layers rules
+
+rules: $(KITS)
+	ROADSTEAD_PURE=1 PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n 2 --dist worksteal -q -m "not heavy" \
+	  tests/kernel tests/games tests/golden
 
 # Much of it waits for servers and clocks, so that three share two cores.
 compiled: setup

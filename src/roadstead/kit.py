@@ -27,6 +27,7 @@ class Kit:
     rules: str  # the game
     package: str = ""  # the folder; without one, rooms are named in full
     words: Mapping[str, str] = field(default_factory=dict)  # by language
+    explain: Mapping[str, str] = field(default_factory=dict)  # what its things are, by language
     bot: str = ""  # what bots know of it
     observer: str = ""  # what a seat observes, as numbers
     facts: str = ""  # what a report tells of a finished game
@@ -82,7 +83,9 @@ class Kit:
         """The package, or where there is none the module of every room; and those elsewhere."""
         rooms = (self.rules, self.bot, self.observer, self.facts, self.things, self.views)
         named = (
-            [*rooms, self.terminal, *self.words.values()] if not self.package else [self.package]
+            [*rooms, self.terminal, *self.words.values(), *self.explain.values()]
+            if not self.package
+            else [self.package]
         )
         return [where.partition(":")[0] for where in (*named, *self.elsewhere.values()) if where]
 
@@ -92,6 +95,10 @@ class Kit:
         if not where and name in self.elsewhere:
             return self._loaded(self.elsewhere[name], package="")
         return self._loaded(where) if where else None
+
+    def room_in(self, name: str, language: str) -> Any:
+        """What is in a room that speaks, in one of its languages."""
+        return self._loaded(getattr(self, name)[language])
 
     def _loaded(self, where: str, package: str | None = None) -> Any:
         package = self.package if package is None else package

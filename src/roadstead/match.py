@@ -8,11 +8,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypedDict
 
-from roadstead import kits, sources
+from roadstead import explaining, kits, sources
 from roadstead.bots.position import Position
 from roadstead.kernel import plain_words, play
 from roadstead.kernel.base.errors import BadPosition, BadRecord, BadSetUp, Refused
 from roadstead.kernel.base.events import Event
+from roadstead.kernel.base.explaining import Explanation, ThingAsked
+from roadstead.kernel.base.eyes import Eyes
+from roadstead.kernel.base.motion import is_thing
 from roadstead.kernel.base.words import Choice, Refusal
 from roadstead.kernel.game import Game
 from roadstead.kernel.notation import position
@@ -286,6 +289,25 @@ class Match:
     def view(self, seat: int | None = None) -> MatchView:
         """All that the seat (or a spectator, `None`) may know, as plain data."""
         return self._seen_by(seat, self._table, self._seen_by_all(self._table))
+
+    def explain(
+        self, viewer: int | None, name: str, owner: int | None = None
+    ) -> Explanation | None:
+        """What a thing is, for a seat or a spectator: named as choices and boards name it.
+
+        Of things that every seat has of its own the owner's is meant. `None` when there is no
+        such thing. It is made from what the viewer sees, and so tells nothing else.
+        """
+        if not is_thing(name, self.players) or owner not in (None, *range(self.players)):
+            return None
+        thing, eyes = ThingAsked.named(name, owner), Eyes(self.names, viewer)
+        view = self.game.view(self._table, viewer)
+        room = explaining.room_of(self.game)
+        if room is not None:
+            return room(view, thing, eyes)
+        choices = [] if viewer is None else self.choices(viewer)
+        refusals = [] if viewer is None else self.refusals(viewer)
+        return explaining.plainly(thing, view, eyes, choices, refusals)
 
     def happenings(
         self, viewer: int | None, since: int

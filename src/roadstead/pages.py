@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib.resources import files
 
 from roadstead import kits, plain_page
@@ -22,3 +23,13 @@ def page_of(kit: Kit) -> str:
         return plain_page.page(kit.game, kit.pitch, kit.minutes)
     file = kit.page.get(LANGUAGE) or next(iter(kit.page.values()))
     return files(kit.package).joinpath(file).read_text(encoding="utf-8")
+
+
+def anchor(heading: str) -> str:
+    """By which a heading of a page is found in the browser."""
+    return re.sub(r"[^a-z0-9 -]", "", heading.lower()).strip().replace(" ", "-")
+
+
+def anchors(page: str) -> set[str]:
+    """All of a page."""
+    return {anchor(line.lstrip("#")) for line in page.splitlines() if line.startswith("#")}

@@ -34,6 +34,7 @@ PAGES = {
     **{f"set-up-{game}": f"/new/{game}" for game in GAMES},
     **{f"rules-{game}": f"/rules/{game}" for game in GAMES},
     "you": "/you",
+    "preferences": "/preferences",
     "verify": "/verify",
     "position": "/position",
     "no-table": "/t/AAAAAAAAAAAAAAAAAAAAAA",

@@ -224,3 +224,35 @@ def test_an_option_for_one_number_of_players_is_offered(server: Server) -> None:
     values = {option["name"]: option["values"] for option in offered["black-fleet"]}
     assert values["small_map"] == ["off", "on"]  # three may choose it, four may not
     assert values["map"] == []  # a file's text
+
+
+def test_a_thing_is_explained_to_whoever_asks(two: tuple[Guest, Guest, str]) -> None:
+    ann, _, table = two
+    status, told = asked(ann, table, "explain", thing="ship:a", seat=0)
+    assert status == 200
+    assert told["name"] == "Ship A"
+    assert told["anchor"] == "a-sailing"
+    assert {"label", "amount", "sign"} == set(told["brings"][0])
+    assert asked(ann, table, "explain", thing="card:4")[1]["brings"] == [], "a spectator has none"
+
+
+def test_what_is_no_thing_is_not_found_and_what_is_not_yours_is_refused(
+    two: tuple[Guest, Guest, str],
+) -> None:
+    ann, _, table = two
+    for thing in ("ship:z", "<script>", "ship:a\n", "seat:9", "é" * 64):
+        status, answer = asked(ann, table, "explain", thing=thing, seat=0)
+        assert (status, answer["reason"]) == (404, "there is no such thing on this table")
+    assert asked(ann, table, "explain", thing="x" * 65, seat=0)[0] == 400
+    assert asked(ann, table, "explain", seat=0)[0] == 400
+    assert "when the game is over" in refused(ann, table, "explain", thing="ship:a", seat=1)
+    assert "moves so far" in refused(ann, table, "explain", thing="ship:a", seat=0, move=10_000)
+
+
+def test_in_a_replay_a_thing_is_explained_as_it_was(finished: tuple[Guest, Json]) -> None:
+    ann, state = finished
+    table, last = state["table"], state["moves"]
+    before = asked(ann, table, "explain", thing="seat:1", seat=0, move=0)[1]
+    after = asked(ann, table, "explain", thing="seat:1", seat=0, move=last)[1]
+    assert before["kind"] == "pirate, 0 points so far"
+    assert after["kind"] == f"pirate, {state['scores'][1]} points so far"

@@ -68,21 +68,26 @@ def taken_back(table: ServedTable, now: float) -> list[AnyEntry]:
     return execute(table, ANN, Undo(seat=0, position=table.running().position), now)
 
 
+def waits_until(table: ServedTable) -> float | None:
+    """When the bots answer at the earliest, as it stands now."""
+    return table.bots_wait_until
+
+
 class TestBotsWait:
     def test_a_moment_for_whoever_wants_to_think_twice(self) -> None:
         table, entries = table_of("treasure-fleet", Mine(), BOT, wishes=TWICE)
-        assert table.bots_wait_until is None, "nothing has been decided yet"
+        assert waits_until(table) is None, "nothing has been decided yet"
         entries += decided(table, 0, 100.0)
-        assert table.bots_wait_until == 100.0 + SECONDS_TO_THINK_TWICE
+        assert waits_until(table) == 100.0 + SECONDS_TO_THINK_TWICE
         shown = table.state((), 0)
         assert shown.bots_wait_until == "1970-01-01T00:01:45.000+00:00", "screens count it down"
         taken_back(table, 102.0)
-        assert table.bots_wait_until is None
+        assert waits_until(table) is None
 
     def test_not_for_whoever_does_not(self) -> None:
         table, _ = table_of("treasure-fleet", Mine(), BOT)
         decided(table, 0, 100.0)
-        assert table.bots_wait_until is None
+        assert waits_until(table) is None
 
     def test_not_when_the_decision_cannot_be_taken_back(self) -> None:
         table, _ = table_of("fleet-dice", Mine(), BOT, wishes=TWICE)
@@ -90,26 +95,26 @@ class TestBotsWait:
         decided(table, 0, 100.0)
         table.running().match._forbid_undo("chance has spoken since")
         table.number += 1  # what was said of the change before it
-        assert table.bots_wait_until is None
+        assert waits_until(table) is None
 
     def test_not_while_another_person_is_asked(self) -> None:
         table, _ = table_of("treasure-fleet", Mine(), Vacant(), BOT, wishes=TWICE)
         execute(table, BEN, Sit(seat=1), 1.0)
         decided(table, 0, 100.0)
         assert 1 in table.waiting
-        assert table.bots_wait_until is None
+        assert waits_until(table) is None
         for now in (101.0, 102.0):
             decided(table, 1, now, BEN)
         decided(table, 0, 103.0)
         while 1 in table.waiting:
             decided(table, 1, 104.0, BEN)
         decided(table, 0, 105.0)
-        assert table.bots_wait_until == 105.0 + SECONDS_TO_THINK_TWICE
+        assert waits_until(table) == 105.0 + SECONDS_TO_THINK_TWICE
 
     def test_for_a_person_at_several_seats(self) -> None:
         table, _ = table_of("treasure-fleet", Mine(name="A"), Mine(name="B"), BOT, wishes=TWICE)
         decided(table, 0, 100.0)
-        assert table.bots_wait_until == 100.0 + SECONDS_TO_THINK_TWICE
+        assert waits_until(table) == 100.0 + SECONDS_TO_THINK_TWICE
 
     def test_as_long_after_a_restart_and_from_a_snapshot(self) -> None:
         table, entries = table_of("treasure-fleet", Mine(), BOT, wishes=TWICE)
@@ -122,12 +127,12 @@ class TestBotsWait:
         decided(table, 0, 100.0)
         [wished] = heed(table, "ann", journal.NO_WISHES, 101.0)
         assert isinstance(wished, journal.Wished)
-        assert table.bots_wait_until is None
+        assert waits_until(table) is None
         assert heed(table, "ann", journal.NO_WISHES, 102.0) == [], "it is so already"
         heed(table, "ann", TWICE, 103.0)
-        assert table.bots_wait_until == 100.0 + SECONDS_TO_THINK_TWICE
+        assert waits_until(table) == 100.0 + SECONDS_TO_THINK_TWICE
         execute(table, ANN, Leave(seat=0), 103.0)
-        assert table.bots_wait_until is None
+        assert waits_until(table) is None
 
 
 class TestFinalDecisions:
@@ -295,7 +300,10 @@ class TestTimes:
         )
         run = [{"text": "draws", "run": "1"}, {"text": "draws", "run": "1"}]
         assert shown_in(run, "calm") == pytest.approx(2 * calm.small + calm.breath)
-        follows = [{"text": "fires"}, {"text": "sinks", "consequence": True, "scene": {}}]
+        follows: list[dict[str, object]] = [
+            {"text": "fires"},
+            {"text": "sinks", "consequence": True, "scene": {}},
+        ]
         assert shown_in(follows, "calm") == pytest.approx(2 * calm.small + calm.breath)
         assert shown_in([{"text": "", "scene": {"name": "x"}}], "calm") == calm.scene
         assert shown_in([], "instant") == LEAST_SHOWN

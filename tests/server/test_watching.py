@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from roadstead import Refused
+from roadstead.kernel.rng import Rng
 from roadstead.server.bots.mind import BotQuestion
 from roadstead.server.bots.pool import BotPool
 from roadstead.server.bots.thinking import BotAnswer, Thinking, TooEarly
@@ -25,12 +26,15 @@ from roadstead.server.messages.protocol import (
     Play,
     Sit,
     Undo,
+    Vacant,
 )
+from roadstead.server.office.forgetting import Forgetting
 from roadstead.server.store import journal
 from roadstead.server.store.database import address
 from roadstead.server.store.storage import Storage
 from roadstead.server.tables import waits
 from roadstead.server.tables.harbour import Harbour
+from roadstead.server.tables.setting import setting
 from roadstead.server.tables.waits import SECONDS_TO_THINK_TWICE
 from roadstead.server.web.at_work import AtWork
 
@@ -256,3 +260,30 @@ def test_who_leaves_the_last_seat_watches_at_their_pace_and_takes_it_back(tmp_pa
             assert (await house.harbour.state(table, "ann")).show_pace is None
 
     at_house(tmp_path, test)
+
+
+def test_what_leaves_no_choice_is_answered_in_the_same_change(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        await house.storage.preferences.keep("ann", Preferences(play_forced=True))
+        seats: list[Mine | Vacant | ForBot] = [Mine(name="A"), Mine(name="B")]
+        table = await house.harbour.set_table(NewTable(game="dicey-waters", seats=seats), ANN)
+        rng = Rng(3)
+        for _ in range(400):
+            async with house.harbour.reading(table) as opened:
+                if not opened.waiting:
+                    break
+                asked = opened.running().questions
+            assert all(len(codes) > 1 for _, codes in asked.values()), "it stands for nobody to see"
+            seat, (number, codes) = next(iter(asked.items()))
+            choice = codes[rng.below(len(codes))]
+            await house.harbour.execute(table, ANN, Play(seat=seat, question=number, choice=choice))
+        assert any(entry.forced for entry in await house.decisions(table))
+
+    at_house(tmp_path, test)
+
+
+def test_who_set_a_table_for_bots_is_nobody_once_they_are_deleted() -> None:
+    first = setting(NewTable(game="fleet", seats=[BOT, BOT]), ANN, 0.0)
+    [kept] = Forgetting("ann", "nobody").read([first])
+    assert isinstance(kept, journal.TableSet)
+    assert kept.host == "nobody"

@@ -66,7 +66,7 @@ function kept(): Kept {
     // Before preferences lived with the person they lay here by themselves.
     const { still, ...wishes } = found as Partial<Wishes> & { still?: boolean };
     if (!Object.keys(found).length) return {};
-    return { wishes: { ...wishes, ...(still === true && { movement: 'reduced' }) }, unsaid: true };
+    return { wishes: { ...wishes, ...(still === true && { movement: 'reduced' }) } };
   } catch {
     return {}; // nothing may be kept here, or it is not ours
   }
@@ -92,6 +92,7 @@ export class Preferences {
   #said: Wishes | null = null;
   #person = false;
   #unsaid = false;
+  #wished = false; // on this device, ever
   #loud: Wishes['volume'] = USUAL.volume; // before it was hushed
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** What is kept on this device alone. */
@@ -107,6 +108,7 @@ export class Preferences {
     this.#all = { ...USUAL, ...known(wishes) };
     this.here = Array.isArray(here) ? here.filter((part) => part in PARTS) : [];
     this.#unsaid = unsaid === true;
+    this.#wished = wishes !== undefined;
     wantsNoMotion.addEventListener('change', (now) => {
       this.#deviceStill = now.matches;
       this.#dress();
@@ -174,7 +176,7 @@ export class Preferences {
       this.#all = { ...this.#said, ...this.#alone() };
       this.#dress();
       this.#keep();
-    } else if (this.#unsaid) this.#sayLater();
+    } else if (this.#unsaid || this.#wished) this.#sayLater();
   }
 
   /** The wishes that are kept here alone. */

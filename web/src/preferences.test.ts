@@ -68,6 +68,18 @@ test('what was kept here before they lived with the person counts', () => {
   expect([all.pace, all.movement]).toEqual(['instant', 'reduced']);
 });
 
+test('it goes with the person, unless they have said otherwise elsewhere', async () => {
+  const told = keep();
+  localStorage.setItem(PLACE, '{"pace": "instant"}');
+  opened().arrive({ ...USUAL });
+  await vi.runAllTimersAsync();
+  expect(told).not.toHaveBeenCalled();
+  localStorage.setItem(PLACE, '{"pace": "instant"}');
+  opened().arrive(null);
+  await vi.runAllTimersAsync();
+  expect(told).toHaveBeenCalledExactlyOnceWith({ ...USUAL, pace: 'instant' });
+});
+
 test('a browser that keeps nothing plays all the same', () => {
   const preferences = opened();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -20,7 +20,7 @@ from roadstead.bots.roster import hire
 from roadstead.bots.seated import Seated
 from roadstead.bots.shipmates import NAMES as SHIPMATES
 from roadstead.bots.shipmates import shipmate
-from roadstead.cli import boards, screen, since
+from roadstead.cli import boards, explain, screen, since
 from roadstead.cli.style import LAMP
 from roadstead.kernel.base.errors import BadSetUp, Refused
 from roadstead.kernel.rng import Rng
@@ -37,7 +37,8 @@ Type the number or the code of a choice.
   ?  this help, with the rule that is being played      u  undo your last decision
   w  what you cannot do now, and why                    s  all since your last turn
   h  a hint: what a captain would do                    l  the log so far
-  q  save the game and leave                            b  the board again"""
+  i  what is this: lists things; i 3 explains one       b  the board again
+  q  save the game and leave"""
 
 
 def run(arguments: argparse.Namespace) -> None:
@@ -258,6 +259,9 @@ class _Terminal:
             case "l":
                 for line in since.log_of(self.match.events(seat)):
                     self.console.print(line)
+            case _ if typed.split(maxsplit=1)[0] == "i":
+                for part in explain.answer(self.match, seat, typed[1:].strip()):
+                    self.console.print(part)
             case _:
                 return self._plays(seat, typed)
         return False

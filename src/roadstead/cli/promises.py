@@ -205,6 +205,36 @@ def _expect_sound(line: Mapping[str, Any], seats: int) -> None:
         raise Broken(f"the event {name} is part of a run, and nothing is said of the run")
 
 
+def explain(sample: Sample) -> str:
+    """Whatever choices point at is explained, and every player; links lead to a heading."""
+    anchors = pages.anchors(pages.page_of(sample.kit))
+    explained: set[str] = set()
+    for match in sample.positions:
+        for viewer in (None, *match.to_act[:1]):
+            things = [f"seat:{seat}" for seat in range(match.players)]
+            if viewer is not None:
+                for one in match.choices(viewer):
+                    things += one.points_at
+                for refusal in match.refusals(viewer):
+                    things += refusal.points_at
+            for thing in dict.fromkeys(things):
+                _expect_explained(match, viewer, thing, anchors)
+            explained.update(things)
+    if not sample.kit.explain:
+        return "names, and what may be done with things"
+    return f"{len(explained)} things explained"
+
+
+def _expect_explained(match: Match, viewer: int | None, thing: str, anchors: set[str]) -> None:
+    told = match.explain(viewer, thing)
+    if told is None:
+        raise Broken(f"'{thing}' is not explained ({_whose(viewer)})")
+    if not told.name or not all(bringing.amount or bringing.label for bringing in told.brings):
+        raise Broken(f"'{thing}' is explained without words")
+    if told.anchor and told.anchor not in anchors:
+        raise Broken(f"'{thing}' links to '{told.anchor}', which is no heading of its rules page")
+
+
 def bot(sample: Sample) -> str:
     """Every level answers legally; what bots know fits every question."""
     game = sample.game
@@ -384,6 +414,7 @@ def _expect_file(package: str, name: str) -> None:
 ROOMS: Mapping[str, Callable[[Sample], str]] = {
     "rules": rules,
     "words": words,
+    "explain": explain,
     "data": data,
     "bot": bot,
     "observer": observer,

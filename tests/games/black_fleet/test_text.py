@@ -137,27 +137,27 @@ def test_movement_cards_in_words() -> None:
     assert meaning(table, "card1").points_at == ("card:1",)
 
 
-def test_sailing_says_what_is_left_and_what_can_be_done_there() -> None:
+def test_sailing_says_how_far_it_is_and_what_can_be_done_there() -> None:
     table = turn("2/3/4", m0="j3 yellow", p0="h5 red", y="k6", m1="g5", p1="l4")
     say(table, "m")
-    assert says(table, "j2") == "To j2 · 3 left"
-    assert says(table, "i2") == "To i2 · 2 left, sell for 9"
+    assert says(table, "j2") == "To j2 · 1 space"
+    assert says(table, "i2") == "To i2 · 2 spaces, sell for 9"
     assert meaning(table, "i2").points_at == ("space:i2",)
     say(table, "p")
-    assert says(table, "f5") == "To f5 · 1 left, bury for 6"
+    assert says(table, "f5") == "To f5 · 2 spaces, bury for 6"
     ship(table, "p0").carry(0, 0)
     table.stock[4] += 1
-    assert says(table, "g6") == "To g6 · 2 left, rob red"
+    assert says(table, "g6") == "To g6 · 1 space, rob red"
     say(table, "y")
-    assert says(table, "l5") == "To l5 · 1 left, sink red"
+    assert says(table, "l5") == "To l5 · 1 space, sink red"
 
 
 def test_what_follows_from_sailing_is_data_too_and_as_it_is_declared() -> None:
     table = turn("2/3/4", m0="j3 yellow", p0="h5 red", y="k6", m1="g5", p1="l4")
     say(table, "m")
     follows = {
-        "j2": {"left": 3, "deeds": []},
-        "i2": {"left": 2, "deeds": [{"deed": "sell", "coins": 9}]},
+        "j2": {"distance": 1, "left": 3, "deeds": []},
+        "i2": {"distance": 2, "left": 2, "deeds": [{"deed": "sell", "coins": 9}]},
     }
     for code, expected in follows.items():
         assert meaning(table, code).follows == expected

@@ -5,6 +5,7 @@ import type {
   DeviceCode,
   DeviceKnown,
   Done,
+  Explained,
   Hint,
   Lines,
   Manner,
@@ -112,6 +113,16 @@ export const api = {
   makeUp: async (other: string) => void (await ask('DELETE', `me/others/${other}`)),
 
   hint: (table: string, seat: number) => json<Hint>('GET', `${of(table)}/hint?seat=${seat}`),
+  /** What a thing is, and what it would bring the seat: now, or after a move that is seen again. */
+  explain: (
+    table: string,
+    thing: string,
+    { seat, owner, move }: Record<'seat' | 'owner' | 'move', number | null>,
+  ) => {
+    const asked = Object.entries({ seat, of: owner, move }).filter(([, value]) => value !== null);
+    const query = new URLSearchParams({ thing, ...Object.fromEntries(asked) });
+    return json<Explained>('GET', `${of(table)}/explain?${query.toString()}`);
+  },
   log: (table: string, seat: number | null, before: number) =>
     json<Lines>('GET', `${of(table)}/log?before=${before}${seat === null ? '' : `&seat=${seat}`}`),
   replay: (table: string, move: number, seat: number | null) =>

@@ -683,6 +683,31 @@ export interface components {
             thoughts: components["schemas"]["HintedChoice"][];
         };
         /**
+         * WouldBring
+         * @description One thing that it would bring now; the sign says whether that is good for whoever asks.
+         */
+        WouldBring: {
+            label: string;
+            amount: string;
+            /** @enum {unknown} */
+            sign: "" | "bad" | "good";
+        };
+        /**
+         * Explained
+         * @description A thing on a table: its name and sort, its rule, what it would bring whoever asks now.
+         *
+         *         `about` is what the rule is about, `anchor` its heading on the game's rules page.
+         */
+        Explained: {
+            thing: string;
+            name: string;
+            kind: string;
+            rule: string;
+            brings: components["schemas"]["WouldBring"][];
+            about: string;
+            anchor: string;
+        };
+        /**
          * Replay
          * @description The table as it was after move `move` of `moves`; nobody is asked anything.
          *

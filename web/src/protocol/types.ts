@@ -24,6 +24,7 @@ export type DeviceCode = Schemas['DeviceCode'];
 export type DeviceKnown = Schemas['DeviceKnown'];
 export type Dice = Schemas['Dice'];
 export type Done = Schemas['Done'];
+export type Explained = Schemas['Explained'];
 export type GameOffered = Schemas['GameOffered'];
 export type Hint = Schemas['Hint'];
 export type Level = Schemas['ForBot']['level'] & string;

@@ -206,3 +206,11 @@ export function named(thing: string): Attachment<Element> {
     return () => element.removeAttribute('data-thing');
   };
 }
+
+/** Say what an element belongs to when somebody asks what it is: a row of boxes, a price. */
+export function about(thing: string): Attachment<Element> {
+  return (element) => {
+    element.setAttribute('data-about', thing);
+    return () => element.removeAttribute('data-about');
+  };
+}

@@ -343,6 +343,16 @@ export const en = {
   theRule: 'The rule of this step',
   noRule: 'Nothing is asked just now.',
   wholeRules: (title: string) => `All rules of ${title}`,
+
+  // What is this?
+  whatItBrings: 'What it would bring you now',
+  howItStands: 'How it stands now',
+  ruleAbout: (about: string) => `The rule: ${about}`,
+  theRules: 'The rules',
+  keepsOpen: 'keeps this open',
+  thingBefore: 'The thing before',
+  thingAfter: 'The next thing',
+  holdExplains: 'Hold a thing, or rest on it, and it tells what it is.',
   askBot: 'What would a strong bot do?',
   askBotShort: 'Ask a bot',
   botThinks: 'It thinks…',
@@ -427,7 +437,7 @@ export const en = {
   doIt: 'Do it',
   notYet: 'Not yet',
   takeBack: 'Take back',
-  thinkTwice: 'The bots wait a moment: take your decision back',
+  thinkTwice: 'while the bots wait',
   playedForYou: (sentences: readonly string[]) =>
     `Done for you, as there was no choice: ${sentences.join(', ')}.`,
 

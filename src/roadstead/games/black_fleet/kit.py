@@ -9,6 +9,7 @@ KIT = Kit(
     package="roadstead.games.black_fleet",
     rules="rules.game:GAME",
     words={"en": "words.en:WORDS"},
+    explain={"en": "words.en.explain:explain"},
     bot="bot.knowledge:KNOWLEDGE",
     observer="observer:BlackFleetObserver",
     facts="facts:facts",

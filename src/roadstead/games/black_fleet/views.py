@@ -85,8 +85,23 @@ class DisplaySlot(TypedDict):
     flipped: bool
 
 
+class SaleAhead(TypedDict):
+    """What the whole cargo would bring in a port, how far that is, and the way there.
+
+    The way is as if no other ship were in it; the turns are those of the best card in hand.
+    """
+
+    port: Goods
+    coins: int
+    spaces: int
+    turns: int
+    course: list[str]
+
+
 class BlackFleetPlayer(TypedDict):
-    """What lies before a player; the cards in hand only their owner sees."""
+    """What lies before a player; the cards in hand, and what the merchant's cargo would bring,
+    the best sale first, only their owner sees.
+    """
 
     colour: Colour
     coins: int
@@ -100,14 +115,16 @@ class BlackFleetPlayer(TypedDict):
     display: list[DisplaySlot]
     movement_hand: NotRequired[list[MovementCardShown]]
     fortune_hand: NotRequired[list[str]]
+    sales: NotRequired[list[SaleAhead]]
 
 
 class CardText(TypedDict):
-    """What a card says, and where that comes from."""
+    """What a card says, what powers it gives, and where that comes from."""
 
     title: str
     rule: str
     source: str
+    gives: CardPowers
 
 
 class PendingFortune(TypedDict):
@@ -149,7 +166,8 @@ class DeedThere(TypedDict):
 
 
 class AfterSailing(TypedDict):
-    """What follows when a ship sails to a space."""
+    """What follows when a ship sails to a space: how far it is, and what is left to sail then."""
 
+    distance: int
     left: int
     deeds: list[DeedThere]

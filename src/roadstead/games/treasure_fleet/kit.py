@@ -9,6 +9,7 @@ KIT = Kit(
     package="roadstead.games.treasure_fleet",
     rules="rules.game:GAME",
     words={"en": "words.en:WORDS"},
+    explain={"en": "words.en.explain:explain"},
     bot="bot:KNOWLEDGE",
     observer="observer:TreasureObserver",
     facts="facts:facts",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, UnsetType
 
@@ -40,6 +40,32 @@ class Hint(Message, frozen=True, kw_only=True):
     question: int
     level: Level
     thoughts: list[HintedChoice]
+
+
+# What a thing is.
+
+
+class WouldBring(Message, frozen=True, kw_only=True):
+    """One thing that it would bring now; the sign says whether that is good for whoever asks."""
+
+    label: str
+    amount: str
+    sign: Literal["good", "bad", ""]
+
+
+class Explained(Message, frozen=True, kw_only=True):
+    """A thing on a table: its name and sort, its rule, what it would bring whoever asks now.
+
+    `about` is what the rule is about, `anchor` its heading on the game's rules page.
+    """
+
+    thing: str
+    name: str
+    kind: str
+    rule: str
+    brings: list[WouldBring]
+    about: str
+    anchor: str
 
 
 # Looking back.

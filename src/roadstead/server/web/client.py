@@ -31,6 +31,7 @@ PLACES = [
     "/verify/{_:str}",
     "/position",
     "/you",
+    "/preferences",
 ]
 HASHED = "assets/"  # files that are named after their contents
 SECURITY = {

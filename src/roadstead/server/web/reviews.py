@@ -8,12 +8,13 @@ from litestar import MediaType, Response, get, post
 from litestar.datastructures import State as AppState
 from litestar.exceptions import NotFoundException
 from litestar.params import JSONBody, PathParameter, QueryParameter
-from msgspec import structs
+from msgspec import convert, structs
 
 from roadstead import kits
 from roadstead.fair import Kept
 from roadstead.kernel.base.errors import BadSetUp, Refused
 from roadstead.server.messages.review_protocol import (
+    Explained,
     Hint,
     PositionTold,
     PositionToRead,
@@ -69,7 +70,22 @@ KeptHere = Annotated[
 ]
 Word = Annotated[str, PathParameter(max_length=64)]
 
+ThingName = Annotated[
+    str,
+    QueryParameter(
+        min_length=1, max_length=64, description="as choices point at it and boards draw it"
+    ),
+]
+OwnersSeat = Annotated[
+    int | None,
+    QueryParameter(ge=0, le=15, description="whose, where every seat has one of its own"),
+]
+MoveShown = Annotated[
+    int | None, QueryParameter(ge=0, le=2**53 - 1, description="after so many moves; else now")
+]
+
 NO_PAGE = BAD | {404: problem("There is no such page")}
+NO_THING = {404: problem("There is no such table, or no such thing on it")}
 
 
 @get("/api/tables/{table:str}/hint", responses=BAD | STRANGER | NO_TABLE | NOT_NOW | TOO_MANY)
@@ -80,6 +96,28 @@ async def hint(table: TableName, seat: SeatAsked, request: AnyRequest, state: Ap
     async with harbour_of(state).reading(table) as opened:
         asked = hints_of(state).ask(opened, seat, person.id)
     return await asked
+
+
+@get("/api/tables/{table:str}/explain", responses=BAD | NO_THING | NOT_NOW | TOO_MANY)
+async def explain(  # noqa: PLR0913, PLR0917 - all that can be asked for
+    table: TableName,
+    thing: ThingName,
+    request: AnyRequest,
+    state: AppState,
+    seat: Eyes = None,
+    of: OwnersSeat = None,
+    move: MoveShown = None,
+) -> Explained:
+    """What a thing on the table is, and what it would bring your seat, now or after a move."""
+    person = await somebody(request)
+    await spend(request, REPLAYS, person)
+    async with harbour_of(state).reading(table) as opened:
+        play = _looked_at(opened, person.id if person else None, seat, move or 0)
+        match = play.match if move is None else play.replayed(seat, move, move)[0]
+        told = match.explain(seat, thing, of)
+    if told is None:
+        raise NotFoundException("there is no such thing on this table")
+    return convert({**told.data(), "thing": thing}, Explained)
 
 
 @get("/api/tables/{table:str}/replay", responses=BAD | NO_TABLE | NOT_NOW | TOO_MANY)
@@ -235,6 +273,7 @@ def show_picture(picture: Word) -> Response[bytes]:
 
 HANDLERS = [
     hint,
+    explain,
     replay,
     write_position,
     read_position,

@@ -35,7 +35,7 @@ def as_html(page: str) -> str:
     tokens = markdown.parse(page)
     for heading, inline in pairwise(tokens):
         if heading.type == "heading_open":
-            heading.attrSet("id", _anchor(inline.content))
+            heading.attrSet("id", pages.anchor(inline.content))
     for token in tokens:
         if token.children:
             token.children = _safe(token.children)
@@ -54,10 +54,6 @@ def pictures() -> dict[str, bytes]:
                 if file.name.endswith(".svg"):
                     found.setdefault(file.name, file.read_bytes())
     return found
-
-
-def _anchor(heading: str) -> str:
-    return re.sub(r"[^a-z0-9 -]", "", heading.lower()).strip().replace(" ", "-")
 
 
 def _safe(tokens: Sequence[Token]) -> list[Token]:

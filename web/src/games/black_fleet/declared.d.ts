@@ -75,7 +75,23 @@ export interface DisplaySlot {
   flipped: boolean;
 }
 
-/** What lies before a player; the cards in hand only their owner sees. */
+/**
+ * What the whole cargo would bring in a port, how far that is, and the way there.
+ *
+ * The way is as if no other ship were in it; the turns are those of the best card in hand.
+ */
+export interface SaleAhead {
+  port: Goods;
+  coins: number;
+  spaces: number;
+  turns: number;
+  course: string[];
+}
+
+/**
+ * What lies before a player; the cards in hand, and what the merchant's cargo would bring,
+ * the best sale first, only their owner sees.
+ */
 export interface BlackFleetPlayer {
   colour: Colour;
   coins: number;
@@ -89,13 +105,15 @@ export interface BlackFleetPlayer {
   display: DisplaySlot[];
   movement_hand?: MovementCardShown[];
   fortune_hand?: string[];
+  sales?: SaleAhead[];
 }
 
-/** What a card says, and where that comes from. */
+/** What a card says, what powers it gives, and where that comes from. */
 export interface CardText {
   title: string;
   rule: string;
   source: string;
+  gives: Record<string, number>;
 }
 
 /** The fortune card whose choices are not all made, and the ship chosen so far. */
@@ -133,8 +151,9 @@ export interface DeedThere {
   colour?: Colour;
 }
 
-/** What follows when a ship sails to a space. */
+/** What follows when a ship sails to a space: how far it is, and what is left to sail then. */
 export interface AfterSailing {
+  distance: number;
   left: number;
   deeds: DeedThere[];
 }

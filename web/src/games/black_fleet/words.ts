@@ -24,6 +24,11 @@ export const blackFleet = {
     DeedThere['deed'],
     string
   >,
+  /** What the cargo would bring in a port: in a tag beside it, and in full. */
+  saleShort: (coins: number, spaces: number) => `+${coins}, ${spaces} sp.`,
+  sale: (coins: number, spaces: number, turns: number) =>
+    `your cargo sells here for ${coins}, ${spaces} ${spaces === 1 ? 'space' : 'spaces'} away, ` +
+    `${turns} ${turns === 1 ? 'turn' : 'turns'}`,
   distantSea: 'Distant sea',
   lair: 'lair',
   beach: (value: number) => `beach, a treasure is worth ${value}`,
@@ -33,7 +38,9 @@ export const blackFleet = {
   smaller: 'Smaller chart',
   legendTitle: 'What the signs mean',
   legend: {
-    reach: 'can be reached; movement left',
+    reach: 'can be reached, so many spaces away',
+    sale: 'what your cargo sells for, and how many spaces away',
+    ahead: 'way to your best sale',
     course: 'course of the ship that moves',
     hurt: 'something of yours is touched',
     beach: 'beach: bury a treasure',

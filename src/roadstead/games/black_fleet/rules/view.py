@@ -15,6 +15,7 @@ from mypy_extensions import i64
 from roadstead.games.black_fleet.rules.actions import COLOURS, NAVIES
 from roadstead.games.black_fleet.rules.chart import GOODS, GOODS_COUNT, Chart
 from roadstead.games.black_fleet.rules.components import PRICES, VICTORY_SLOT, Cards
+from roadstead.games.black_fleet.rules.courses import Sale, sales
 from roadstead.games.black_fleet.rules.effects import Card
 from roadstead.games.black_fleet.rules.fortune import AskForCard, ChangePlaces, Drift
 from roadstead.games.black_fleet.rules.movement import fits
@@ -40,6 +41,7 @@ from roadstead.games.black_fleet.views import (
     MovesByKind,
     NavyColour,
     PendingFortune,
+    SaleAhead,
     SeaMap,
     ShipKind,
     ShipOrders,
@@ -195,7 +197,18 @@ def _player(table: BlackFleetTable, seat: int, viewer: int | None) -> BlackFleet
     if seat == viewer:
         shown["movement_hand"] = [_movement_card(table, card) for card in player.cards]
         shown["fortune_hand"] = [table.cards.fortune_cards[kind].id for kind in player.fortunes]
+        shown["sales"] = [_sale(sale) for sale in sales(table, seat)]
     return shown
+
+
+def _sale(sale: Sale) -> SaleAhead:
+    return {
+        "port": CUBES[sale.port],
+        "coins": sale.coins,
+        "spaces": len(sale.course) - 1,
+        "turns": sale.turns,
+        "course": sale.course,
+    }
 
 
 def _slot(table: BlackFleetTable, seat: int, slot: int, own: bool) -> DisplaySlot:
@@ -214,7 +227,12 @@ def _texts(cards: Cards, players: list[BlackFleetPlayer]) -> dict[str, CardText]
     seen.update(name for player in players for name in player.get("fortune_hand", []))
     known: list[Card] = [*cards.development_cards, *cards.fortune_cards]
     return {
-        card.id: {"title": card.title, "rule": card.rule, "source": card.source}
+        card.id: {
+            "title": card.title,
+            "rule": card.rule,
+            "source": card.source,
+            "gives": _powers(card.powers),
+        }
         for card in known
         if card.id in seen
     }

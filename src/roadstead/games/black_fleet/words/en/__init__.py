@@ -236,17 +236,18 @@ def _to_space(table: BlackFleetTable, space: int, names: Sequence[str]) -> Meani
         return Meaning(f"Carry it to {name}", points_at)
     follows = _after_sailing(table, space)
     deeds = [_deed_in_words(deed, names) for deed in follows["deeds"]]
-    consequence = ", ".join([f"{follows['left']} left", *deeds])
+    consequence = ", ".join([words.spaces(follows["distance"]), *deeds])
     return Meaning(f"To {name}", points_at, consequence, dict(follows))
 
 
 def _after_sailing(table: BlackFleetTable, space: int) -> AfterSailing:
-    """What is left of the movement, and what the ship could do there."""
+    """How far it is, what is left of the movement then, and what the ship could do there."""
     there = table.clone()
     ship = there.commanded_ship(there.active)
-    ship.left -= spaces_to(depart(there, ship), space)
+    distance = spaces_to(depart(there, ship), space)
+    ship.left -= distance
     ship.at = space
-    return {"left": int(ship.left), "deeds": _deeds(there, ship)}
+    return {"distance": int(distance), "left": int(ship.left), "deeds": _deeds(there, ship)}
 
 
 def _deeds(table: BlackFleetTable, ship: Ship) -> list[DeedThere]:
