@@ -53,7 +53,7 @@ def main(folder: Path, names: list[str]) -> None:
             executable_path="/usr/bin/chromium", args=["--no-sandbox"]
         )
         context = browser.new_context(reduced_motion="reduce")
-        context.add_init_script(KEPT.format(pace="calm"))
+        context.add_init_script(KEPT.format(pace="instant"))
         visitor = Visitor(context, server.address).known_as("Mara")
         for place, _ in Walk(visitor, names, few=True).stops():
             take(visitor.page, place, folder)
