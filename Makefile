@@ -17,7 +17,7 @@ COMPILED := $(shell find src/roadstead \( -path '*/kernel/*' -o -path '*/rules/*
 
 .PHONY: play python test quick rules setup dependencies environments lint types layers doctest example compiled pure \
   adapters audit systemd sbom conformance mutants api client web browser headless chromium \
-  screenshots layouts budgets bench bench-arena bench-bots load load-compared faults peers performance \
+  screenshots layouts smoothness budgets bench bench-arena bench-bots load load-compared faults peers performance \
   test-cluster test-learning train lock clean
 
 play: python
@@ -135,14 +135,22 @@ chromium:
 	@command -v chromium >/dev/null || { apt-get update -q && apt-get install -q -y chromium; } || \
 	  { echo "Pictures and budgets need chromium; please install it."; exit 1; }
 
-# Every board in three phases, both sizes, light and dark, into build/screenshots.
+# Every board and page at all sizes of make layouts, light and dark, into build/screenshots.
 screenshots: setup client chromium
 	$(BIN)/python tools/screenshots.py
 
-# Every board in three phases and every page at twelve sizes: what overlaps, is cut, too small or
-# out of sight, by geometry. make test has a small dose. Takes minutes.
+# Every step of every game, drawers, dialogs, playback, replay, end and every page at twelve sizes
+# and with large text: what overlaps, is cut, too small or out of sight, by geometry. make test has
+# a small dose. Takes half an hour; `tools/layouts.py NAME` is quicker.
 layouts: setup client headless
 	$(BIN)/python tools/layouts.py
+
+# How far the layout jumps at a decision, frames while the chart is moved beside an empty page's,
+# and how long an answer takes to be painted. Wants the machine alone.
+smoothness: setup client headless
+	$(BIN)/python tools/smoothness.py shifts
+	$(BIN)/python tools/smoothness.py panning
+	$(BIN)/python tools/smoothness.py answers
 
 # What the client weighs, and what Lighthouse says of it.
 budgets: setup client chromium

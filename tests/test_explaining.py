@@ -15,7 +15,7 @@ from roadstead.kernel.rng import Rng
 from roadstead.kit import Kit
 from tests.own import OWN
 
-MOVES = 60
+MOVES = 45
 
 
 def played(game: str, moves: int = MOVES) -> Match:
@@ -29,23 +29,26 @@ def played(game: str, moves: int = MOVES) -> Match:
     return match
 
 
+def pointed_at(match: Match, seat: int) -> set[str]:
+    chosen = {thing for choice in match.choices(seat) for thing in choice.points_at}
+    return chosen | {thing for refusal in match.refusals(seat) for thing in refusal.points_at}
+
+
 def named(match: Match) -> set[str]:
     """Whatever a choice, a refusal or an event has named so far."""
     found = {f"seat:{seat}" for seat in range(match.players)}
     for seat in match.to_act:
-        for one in (*match.choices(seat), *match.refusals(seat)):
-            found.update(one.points_at)
+        found.update(pointed_at(match, seat))
     for line in match.events(0):
         found.update(line["concerns"])
     return found
 
 
 @pytest.mark.parametrize("game", OWN)
-def test_what_choices_and_events_name_is_explained(game: str) -> None:
+def test_what_choices_and_refusals_point_at_is_explained(game: str) -> None:
     match = played(game)
     seat = match.to_act[0]
-    pointed = [one.points_at for one in (*match.choices(seat), *match.refusals(seat))]
-    for thing in {thing for things in pointed for thing in things}:
+    for thing in pointed_at(match, seat):
         assert match.explain(seat, thing) is not None, thing
 
 

@@ -1,55 +1,48 @@
-"""Pictures of every board in three phases and of the pages around them, to be looked at.
+"""Pictures of every board and of the pages around them at all sizes, to be looked at.
 
-    python tools/screenshots.py [FOLDER]     default build/screenshots
+    python tools/screenshots.py [FOLDER [NAME ...]]     default build/screenshots, everything
 
-Each is taken in both sizes, light and dark. A real server keeps the tables; deckhands sit at
-them, and the player takes what the list offers.
+Each is taken in the light at every size of make layouts, and in the dark at a desk's and a
+phone's. A real server keeps the tables; deckhands sit at them, in recorded positions.
 """
 
 from __future__ import annotations
 
+import re
 import sys
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import Browser, StorageState, sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.phases import places, strangers  # noqa: E402
-from tests.browser.visitor import SIZES, Visitor  # noqa: E402
-from tests.server.running import running  # noqa: E402
+from tests.browser.conftest import KEPT  # noqa: E402 - found by the path above
+from tests.browser.layout import SIZES, take_size  # noqa: E402 - found by the path above
+from tests.browser.phases import Walk, strangers  # noqa: E402 - found by the path above
+from tests.browser.visitor import SIZES as DEVICES  # noqa: E402 - found by the path above
+from tests.browser.visitor import Visitor  # noqa: E402 - found by the path above
+from tests.server.running import running  # noqa: E402 - found by the path above
+
+IN_THE_DARK = tuple(f"{width}x{height}" for width, height in DEVICES.values())
 
 
-class Photographer:
-    """Takes the same place in both sizes and both lights, as the same person."""
-
-    def __init__(self, browser: Browser, address: str, folder: Path) -> None:
-        self.browser = browser
-        self.address = address
-        self.folder = folder
-
-    def take(self, name: str, place: str, who: StorageState) -> None:
-        for size, (width, height) in SIZES.items():
-            for light in ("light", "dark"):
-                context = self.browser.new_context(
-                    viewport={"width": width, "height": height},
-                    color_scheme=light,
-                    storage_state=who,
-                    reduced_motion="reduce",
-                )
-                page = context.new_page()
-                page.goto(self.address + place)
-                page.wait_for_selector("main")
-                page.wait_for_timeout(600)
-                page.screenshot(path=self.folder / f"{name}-{size}-{light}.png")
-                context.close()
-        print(name)
+def take(page: Page, place: str, folder: Path) -> None:
+    """One place in all its sizes."""
+    name = "-".join(re.findall(r"[\w-]+", place))
+    for light, sizes in (("light", tuple(SIZES)), ("dark", IN_THE_DARK)):
+        page.emulate_media(color_scheme="dark" if light == "dark" else "light")
+        for size in sizes:
+            take_size(page, size)
+            page.screenshot(path=folder / f"{name}-{size.replace(' % ', '-')}-{light}.png")
+    width, height = DEVICES["wide"]
+    page.set_viewport_size({"width": width, "height": height})
+    print(place, flush=True)
 
 
-def main(folder: Path) -> None:
-    """Take them all."""
+def main(folder: Path, names: list[str]) -> None:
+    """Take them all, or those of the places that are named."""
     folder.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as data,
@@ -59,13 +52,13 @@ def main(folder: Path) -> None:
         browser = playwright.chromium.launch(
             executable_path="/usr/bin/chromium", args=["--no-sandbox"]
         )
-        visitor = Visitor(browser.new_context(reduced_motion="reduce"), server.address)
-        visitor.known_as("Mara")
-        who = visitor.context.storage_state()
-        photographer = Photographer(browser, server.address, folder)
-        for name, place in places(visitor):
-            photographer.take(name, place, who)
+        context = browser.new_context(reduced_motion="reduce")
+        context.add_init_script(KEPT.format(pace="instant"))
+        visitor = Visitor(context, server.address).known_as("Mara")
+        for place, _ in Walk(visitor, names, few=True).stops():
+            take(visitor.page, place, folder)
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "build/screenshots")
+    given = sys.argv[1:]
+    main(Path(given[0]) if given else ROOT / "build/screenshots", given[1:])

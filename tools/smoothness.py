@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from tests.browser.conftest import CHROMIUM, KEPT  # noqa: E402 - found by the path above
-from tests.browser.phases import TABLES, fullest  # noqa: E402 - found by the path above
+from tests.browser.phases import TABLES  # noqa: E402 - found by the path above
 from tests.browser.visitor import Visitor  # noqa: E402 - found by the path above
 from tests.server.running import running  # noqa: E402 - found by the path above
 
@@ -32,7 +32,7 @@ LEAST_FRAMES = 0.8  # of an empty page's
 MOST_MILLISECONDS = 100  # on the median
 MOST_OF_INSTANT = 1.5
 SIZES = {"wide": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
-DECISIONS = 25
+DECISIONS = 16
 PANNED = 1500  # milliseconds
 # Everything that jumps is counted, also just after a touch, where browsers look away.
 SHIFTS = """
@@ -70,14 +70,14 @@ ANSWERS = """
 
 
 class Tables:
-    """A server, a browser, and people with a pace who sit down at recorded positions."""
+    """A server, a browser, and people with a pace who sit down there."""
 
     def __init__(self, browser: Browser, address: str) -> None:
         self.browser = browser
         self.address = address
 
     def at(self, name: str, size: str, script: str = "", pace: str = "calm") -> Visitor:
-        """Somebody who is asked at the fullest recorded position of a game."""
+        """Somebody at a new table who is asked something."""
         width, height = SIZES[size]
         context = self.browser.new_context(
             viewport={"width": width, "height": height}, has_touch=size != "wide"
@@ -86,7 +86,7 @@ class Tables:
         visitor = Visitor(context, self.address).known_as("Mara")
         game, players = TABLES[name]
         bots = ["deckhand"] * (players - 1)
-        visitor.set_table(game, "me", *bots, position=fullest(game, players))
+        visitor.set_table(game, "me", *bots)
         visitor.asked()
         visitor.page.wait_for_timeout(500)
         return visitor
@@ -110,8 +110,8 @@ def shifts(tables: Tables) -> int:
                     break
                 visitor.page.wait_for_timeout(120)
                 seen: list[dict[str, Any]] = visitor.page.evaluate(SINCE)
-                worst = max(seen, key=lambda one: float(one["value"]), default={"what": []})
-                found.append((sum(one["value"] for one in seen), worst["what"]))
+                what = max(seen, key=lambda one: float(one["value"]))["what"] if seen else []
+                found.append((sum(one["value"] for one in seen), what))
             values = [value for value, _ in found]
             most, what = max(found)
             mean = statistics.mean(values)

@@ -113,7 +113,7 @@
   const passes = (a, b) => {
     const top = common(a, b);
     const fixed = (one) => [...upwards(one)].some((up) => styleOf(up).position === 'fixed');
-    const modal = (one) => one.closest('dialog[open], .panel.open');
+    const modal = (one) => one.closest('dialog[open], .panel.open, :popover-open, .tray');
     if (modal(a) !== modal(b)) return true;
     const sticks = (one) => [...upwards(one)].some((up) => styleOf(up).position === 'sticky');
     if ((sticks(a) || sticks(b)) && [...upwards(top)].some(scrolls)) return true;

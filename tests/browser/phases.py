@@ -40,6 +40,7 @@ PAGES = {
     "no-table": "/t/AAAAAAAAAAAAAAAAAAAAAA",
 }
 SEED = 7
+A_PICTURE = 100  # milliseconds until it is drawn
 LAST = "last"
 TABLES_OF_ONE_PERSON = 20  # who may not set many more at once
 # What a scene leaves on the board, by the game that has it.
@@ -88,15 +89,22 @@ def recorded(game: str, players: int) -> dict[str, str]:
 
 def fullest(game: str, players: int) -> str:
     """The recorded position with the longest text: the one with the most on the table."""
-    return max(recorded(game, players).values(), key=len)
+    every = {step: text for step, text in recorded(game, players).items() if step != LAST}
+    return max(every.values(), key=len)
 
 
 class Walk:
-    """One visitor's way through everything; each stop is a name and an address."""
+    """One visitor's way through everything; each stop is a name and an address.
 
-    def __init__(self, visitor: Visitor, wanted: Collection[str] = ()) -> None:
+    Where a few are enough each game is seen at its start and where the table is fullest.
+    """
+
+    def __init__(
+        self, visitor: Visitor, wanted: Collection[str] = (), *, few: bool = False
+    ) -> None:
         self.visitor = visitor
         self.wanted = wanted
+        self.few = few
         self._set = 0
 
     def stops(self) -> Iterator[tuple[str, str]]:
@@ -137,13 +145,22 @@ class Walk:
         self.visitor.set_table(game, "me", *bots, position=position)
         self.visitor.asked()
 
+    def _decide(self, times: int) -> None:
+        """Decide so often, or until the game is over."""
+        for _ in range(times):
+            if self.visitor.asked():
+                self.visitor.choose()
+        self.visitor.asked()
+
     def _in_play(self, game: str, players: int) -> Callable[[], Iterator[str]]:
         def go() -> Iterator[str]:
             self._at_table(game, players)
             yield "start"
-            for step, position in recorded(game, players).items():
-                self._at_table(game, players, position)
-                yield step
+            every = recorded(game, players)
+            for step, position in every.items():
+                if not self.few or position == fullest(game, players):
+                    self._at_table(game, players, position)
+                    yield "full" if self.few else step
 
         return go
 
@@ -154,9 +171,7 @@ class Walk:
             self._at_table(game, players)
             made = 0
             for decisions in after:
-                for _ in range(made, decisions):
-                    self.visitor.choose()
-                    self.visitor.asked()
+                self._decide(decisions - made)
                 made = decisions
                 yield f"after {decisions}"
 
@@ -165,9 +180,7 @@ class Walk:
     def _drawers(self) -> Iterator[str]:
         for name, (game, players) in TABLES.items():
             self._at_table(game, players, fullest(game, players))
-            for _ in range(3):
-                self.visitor.choose()
-                self.visitor.asked()
+            self._decide(3)
             self._sized("phone")
             for place, drawer in ((1, "choices"), (2, "log")):
                 self.visitor.find(".tabs button").nth(place).click()
@@ -199,6 +212,8 @@ class Walk:
         """Something is touched on the board, and what goes with it is lit; or a menu asks."""
         for name, (game, players) in TABLES.items():
             for step, position in recorded(game, players).items():
+                if self.few and position != fullest(game, players):
+                    continue
                 self._at_table(game, players, position)
                 question = self.visitor.question()
                 for thing in self.visitor.find("#board [data-mark=may]:visible").all()[:3]:
@@ -213,22 +228,26 @@ class Walk:
         """In the middle of what others did, at the calm pace: it stands at one thing."""
         visitor = self.visitor
         keys = visitor.page.keyboard
+        paces = visitor.find(".wake .seg button")
         for name, (game, players) in TABLES.items():
             if players == 1:
                 continue
             self._at_table(game, players, fullest(game, players))
-            for _ in range(4):
-                visitor.choose()
-                visitor.asked()
+            self._decide(4)
+            keys.press("[")
+            if not paces.first.is_visible():
+                continue  # it ended, or nobody did anything
+            paces.first.click()  # calm
             scene = SCENES.get(game, ".stage .to")
             for place in range(12):
                 keys.press("[")
-                visitor.page.wait_for_timeout(60)
+                visitor.page.wait_for_timeout(A_PICTURE)
                 if place in (0, 3):
                     yield f"{name}, {place + 1} back"
                 elif visitor.find(scene).count():
                     yield f"{name}, scene"
                     break
+            paces.last.click()  # instant, as everywhere else
             keys.press(".")
 
     def _end(self) -> Iterator[str]:

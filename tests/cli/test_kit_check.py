@@ -27,6 +27,7 @@ from roadstead.cli import main
 from roadstead.cli.promises import DEFAULT, OWN, ROOMS, Broken, Sample, check
 from roadstead.cli.promises import words as words_of
 from roadstead.kernel.base.events import Event
+from roadstead.kernel.base.explaining import Explanation, ThingAsked
 from roadstead.kernel.base.eyes import Eyes
 from roadstead.kernel.base.options import DataFile
 from roadstead.kernel.base.words import Bubble, Words
@@ -57,7 +58,8 @@ def test_a_bare_game_is_whole_by_defaults() -> None:
     findings = {finding.room: finding for finding in check(kits.of(GAME), games=3)}
     assert not any(finding.broken for finding in findings.values())
     assert findings["rules"].brought == OWN
-    defaults = ("bot", "observer", "facts", "things", "views", "terminal", "page", "board", "cover")
+    defaults = {*("explain", "bot", "observer", "facts", "things", "views")}
+    defaults |= {"terminal", "page", "board", "cover"}
     assert {findings[room].brought for room in defaults} == {DEFAULT}
     assert findings["observer"].found == "rows of 27 to 51 entries"
     assert findings["data"].found == "none"
@@ -74,6 +76,31 @@ def test_a_check_is_done_when_it_is_called() -> None:
 
     check(bare(Watched()), games=1)
     assert looked_at
+
+
+def silent(view: object, thing: ThingAsked, names: Eyes) -> Explanation | None:
+    return None
+
+
+def wordless(view: object, thing: ThingAsked, names: Eyes) -> Explanation:
+    return Explanation("")
+
+
+def astray(view: object, thing: ThingAsked, names: Eyes) -> Explanation:
+    return Explanation("Reef", anchor="nowhere")
+
+
+@pytest.mark.parametrize(
+    ("room", "says"),
+    [
+        ("silent", "'seat:0' is not explained (as a spectator sees it)"),
+        ("wordless", "'seat:0' is explained without words"),
+        ("astray", "'seat:0' links to 'nowhere', which is no heading of its rules page"),
+    ],
+)
+def test_what_is_not_explained_is_told(room: str, says: str) -> None:
+    kit = replace(PEARLS, explain={"en": f"{HERE}:{room}"})
+    assert broken(kit)["explain"] == says
 
 
 class Peeping(Observer[PearlTable]):

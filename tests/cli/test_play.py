@@ -68,10 +68,19 @@ def test_the_screen_shows_table_prompt_and_choices(type_at: Type) -> None:
 def test_help_reasons_log_and_board(type_at: Type) -> None:
     printed = type_at("play treasure-fleet --players 3 --seed 7", "?", "w", "l", "b", "")
     assert "Type the number or the code of a choice." in printed
+    assert "i  what is this: lists things; i 3 explains one" in printed
     assert "Now: Load three cards; only these can be fired during this sailing." in printed
     assert "Load a fourth card  with 3 players nobody loads a fourth card" in printed
     assert "  Ship A (6), ship B" in printed
     assert printed.count("Sailing 1 of 4") == 3
+
+
+def test_what_things_are_is_asked_with_i(type_at: Type) -> None:
+    printed = type_at("play treasure-fleet --players 3 --seed 7", "i", "i 1", "i ship:b", "i xyz")
+    assert "What is this? i and a number, or a name, explains:" in printed
+    assert "1-cannon  fighting card, 1 cannon" in printed
+    assert "Ship B  treasure ship" in printed
+    assert "there is nothing called 'xyz'" in printed
 
 
 def test_help_tells_the_rules_of_the_own_cards(type_at: Type) -> None:

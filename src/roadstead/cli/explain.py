@@ -19,8 +19,8 @@ MOST_HEARD = 60  # lines of the log whose things are listed, too
 
 def things(match: Match, seat: int) -> list[str]:
     """What can be asked about: what choices point at, the players, what was heard of lately."""
-    offered = [*match.choices(seat), *match.refusals(seat)]
-    named = [thing for one in offered for thing in one.points_at]
+    named = [thing for choice in match.choices(seat) for thing in choice.points_at]
+    named += [thing for refusal in match.refusals(seat) for thing in refusal.points_at]
     named += [f"seat:{player}" for player in range(match.players)]
     known = max(match.log_known_from, match.told - MOST_HEARD)
     for line in reversed(match.events(seat, known)):

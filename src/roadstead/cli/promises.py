@@ -206,15 +206,17 @@ def _expect_sound(line: Mapping[str, Any], seats: int) -> None:
 
 
 def explain(sample: Sample) -> str:
-    """Whatever choices point at is explained, and so is every player, with links that lead there."""
+    """Whatever choices point at is explained, and every player; links lead to a heading."""
     anchors = pages.anchors(pages.page_of(sample.kit))
     explained: set[str] = set()
     for match in sample.positions:
         for viewer in (None, *match.to_act[:1]):
             things = [f"seat:{seat}" for seat in range(match.players)]
             if viewer is not None:
-                offered = [*match.choices(viewer), *match.refusals(viewer)]
-                things += [thing for one in offered for thing in one.points_at]
+                for one in match.choices(viewer):
+                    things += one.points_at
+                for refusal in match.refusals(viewer):
+                    things += refusal.points_at
             for thing in dict.fromkeys(things):
                 _expect_explained(match, viewer, thing, anchors)
             explained.update(things)

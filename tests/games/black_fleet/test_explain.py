@@ -69,9 +69,9 @@ def test_without_a_merchant_on_the_map_nothing_sells() -> None:
 
 def test_a_way_across_islands_is_shorter_for_a_shoal_pilot() -> None:
     table = board(m0="c2 green 3")
-    plain = dict((port, spaces) for port, _, spaces, _ in sales(table))
+    plain = {port: spaces for port, _, spaces, _ in sales(table)}
     own(table, 0, "shoal_pilot")
-    across = dict((port, spaces) for port, _, spaces, _ in sales(table))
+    across = {port: spaces for port, _, spaces, _ in sales(table)}
     assert all(across[port] <= plain[port] for port in plain)
     assert sum(across.values()) < sum(plain.values())
 
@@ -131,6 +131,8 @@ def test_a_ship_that_is_not_on_the_map_says_where_it_is() -> None:
     assert asked(table, "ship:1")[0] == "Your pirate: ship waits in the northeast"
     assert asked(table, "ship:3")[1] == {"Where it is": "nobody can attack it"}
     assert asked(table, "ship:2")[1] == {"If your pirate robs it": "+2 good"}
+    ship(table, "p0").carry(0, 1)
+    assert "Buried" not in str(asked(table, "ship:1")[1])
 
 
 def test_a_loaded_pirate_tells_where_its_treasure_pays() -> None:

@@ -85,6 +85,7 @@ def test_the_words_of_a_card_are_read_by_those_who_see_it() -> None:
         "title": "Shoal Pilot",
         "rule": "Your merchant and your pirate may cross islands, not stop there.",
         "source": "S",
+        "gives": {"merchant_crosses_islands": 1, "pirate_crosses_islands": 1},
     }
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from roadstead.games.fleet.rules.game import GAME
 from roadstead.games.fleet.rules.table import FleetTable
+from roadstead.kernel.base.explaining import MINUS
 from tests.games.explaining import told, what
 from tests.games.fleet.positions import bay, begin, say
 
@@ -24,7 +25,7 @@ def test_a_licence_tells_its_rule_and_what_it_changes_for_you() -> None:
         "Captains in a round": "1 → 2 good",
         "Cards after hiring, with your 2 captained boats": "0 → 1 good",
         "Points at the end": "+3 good",
-        "Paid with your hand (up to 8)": "−5 at least bad",
+        "Paid with your hand (up to 8)": f"{MINUS}5 at least bad",
     }
 
 
@@ -64,7 +65,7 @@ def test_what_is_up_for_auction_costs_more_than_the_bid() -> None:
     begin(table, "auction")
     say(table, 0, "nl b7")
     assert asked(table, "licence:l", viewer=1)[1]["Paid with your hand (up to 13)"] == (
-        "−7 at least bad"
+        f"{MINUS}7 at least bad"
     )
 
 
@@ -86,7 +87,7 @@ def test_a_boat_card_is_money_a_captain_or_a_boat() -> None:
         "As money": "+2 good",
         "As a captain": "1 crate a round good",
         "Launched: points at the end": "+2 good",
-        "Paid for the launch": "−1 bad",
+        "Paid for the launch": f"{MINUS}1 bad",
     }
     assert asked(table, "card:k")[1]["Launched"] == "needs any King Crab licence bad"
     assert asked(table, "card:t")[1]["Launched"] == "needs a Tuna licence bad"

@@ -7,7 +7,7 @@ import pytest
 from roadstead.games.treasure_fleet.rules.game import GAME
 from roadstead.games.treasure_fleet.rules.table import EMPTY, TreasureTable
 from tests.games.explaining import told, what
-from tests.games.treasure_fleet.positions import fire, load, sea
+from tests.games.treasure_fleet.positions import fire, happen, load, sea
 
 
 def asked(
@@ -127,6 +127,9 @@ def test_the_neutral_pirate_shows_its_deck_and_the_card_it_turned() -> None:
     )
     fire(table, 2, "3a")
     assert asked(table, "ship:a")[1]["As it stands"] == "the neutral pirate takes it bad"
+    load(table, "432", "432")
+    happen(table, "c4")
+    assert asked(table, "neutral")[1]["It has turned"] == "4-cannon"
     table.pirates[2].captured[:] = [12]
     assert asked(table, "captured:12")[0] == "12-point ship: your prize"
 

@@ -281,6 +281,8 @@ export interface components {
             consequence: string;
             /** @default {} */
             follows?: Record<string, unknown>;
+            /** @default  */
+            group?: string;
         };
         /**
          * RefusalShown
@@ -357,6 +359,7 @@ export interface components {
             scores_without_seat: number[];
             winners_without_seat: number;
             verdict: string;
+            places: string[];
         };
         /**
          * AtSeat
@@ -683,10 +686,10 @@ export interface components {
             thoughts: components["schemas"]["HintedChoice"][];
         };
         /**
-         * Brought
+         * WouldBring
          * @description One thing that it would bring now; the sign says whether that is good for whoever asks.
          */
-        Brought: {
+        WouldBring: {
             label: string;
             amount: string;
             /** @enum {unknown} */
@@ -703,7 +706,7 @@ export interface components {
             name: string;
             kind: string;
             rule: string;
-            brings: components["schemas"]["Brought"][];
+            brings: components["schemas"]["WouldBring"][];
             about: string;
             anchor: string;
         };

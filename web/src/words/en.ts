@@ -324,6 +324,7 @@ export const en = {
   makeUp: 'Make up',
   makeUpWith: (name: string) => `Make up with ${name}`,
   turnOf: (name: string) => `${name} is to decide`,
+  openCards: (number: number) => (number === 1 ? '1 open card' : `${number} open cards`),
   liesOpen: (name: string) => `Lies open before ${name}`,
   takeSeatBack: 'Take it back',
   cards: (number: number | null) => plural(number ?? 0, 'card'),

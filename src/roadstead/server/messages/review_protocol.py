@@ -45,7 +45,7 @@ class Hint(Message, frozen=True, kw_only=True):
 # What a thing is.
 
 
-class Brought(Message, frozen=True, kw_only=True):
+class WouldBring(Message, frozen=True, kw_only=True):
     """One thing that it would bring now; the sign says whether that is good for whoever asks."""
 
     label: str
@@ -63,7 +63,7 @@ class Explained(Message, frozen=True, kw_only=True):
     name: str
     kind: str
     rule: str
-    brings: list[Brought]
+    brings: list[WouldBring]
     about: str
     anchor: str
 

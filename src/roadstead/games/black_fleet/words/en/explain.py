@@ -144,7 +144,7 @@ Telling = tuple[str, list[Bringing]]
 
 def _merchant(view: BlackFleetView, ship: ShipShown, names: Eyes) -> Telling:
     rule = (
-        f"On a dock it sells all its cargo at the port's price and loads {HOLD} cubes of the port's "
+        f"On a dock it sells all its cargo at the port's price and loads {HOLD} cubes of its "
         "colour. A pirate beside it takes a cube; without cubes it is sunk, and comes back on a "
         "dock of its owner's choice."
     )

@@ -136,7 +136,10 @@ def _with_one_more(code: LicenceCode, me: FleetPlayer) -> list[Bringing]:
     return brings
 
 
-def _powers(code: str, before: int, after: int, me: FleetPlayer) -> list[Bringing]:
+# One case a licence: a table of numbers, no logic.
+def _powers(  # noqa: PLR0911 - one case a licence
+    code: str, before: int, after: int, me: FleetPlayer
+) -> list[Bringing]:
     """What so many licences of a kind do now, and what other many would."""
     captained = sum(boat["captain"] for boat in me["boats"])
     crates = sum(boat["crates"] for boat in me["boats"])

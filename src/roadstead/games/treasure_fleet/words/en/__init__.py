@@ -33,6 +33,7 @@ from roadstead.games.treasure_fleet.words.en.events import (
     a_card,
     a_ship,
     bubbles,
+    ship_heading,
     ship_name,
     so_far,
     strength,
@@ -97,6 +98,7 @@ class TreasureWords(Words[TreasureTable]):
                 f"Fire {a_card(card)} at {ship_name(place, table.row[place])}",
                 (things.card(card), things.ship(place)),
                 _effect(table, seat, card, place, "you"),
+                group=ship_heading(place, table.row[place]),
             )
         if AIM.owns(action):
             step = table.steps[-1]

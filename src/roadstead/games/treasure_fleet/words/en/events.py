@@ -39,6 +39,12 @@ def ship_name(place: int, points: int) -> str:
     return f"ship {PLACES[place].upper()} ({'cursed' if points == CURSED else points})"
 
 
+def ship_heading(place: int, points: int) -> str:
+    """The same as a heading: "Ship B (16)"."""
+    name = ship_name(place, points)
+    return f"{name[0].upper()}{name[1:]}"
+
+
 def a_ship(points: int) -> str:
     """A captured ship with its article: "a 16-point ship", "an 18-point ship"."""
     return f"{'an' if points in (8, 11, 18) else 'a'} {points}-point ship"
