@@ -134,6 +134,7 @@ def test_bots_among_themselves_are_set_up_and_watched(arrive: Arrive) -> None:
     visitor.page.get_by_label("You watch").select_option("instant")
     visitor.button("Set the table").click()
     visitor.find(".app").wait_for()
+    visitor.page.mouse.move(1, 1)  # nothing there explains itself
     visitor.find(".wake.play").wait_for()
     assert visitor.faults() == []
 
