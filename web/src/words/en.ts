@@ -326,6 +326,7 @@ export const en = {
   turnOf: (name: string) => `${name} is to decide`,
   liesOpen: (name: string) => `Lies open before ${name}`,
   takeSeatBack: 'Take it back',
+  score: (score: number, unit: string) => `${score} ${unit}`.trim(),
   cards: (number: number | null) => plural(number ?? 0, 'card'),
   clock: 'Time left: ',
   timeLeft: (seconds: number) => {
