@@ -327,6 +327,7 @@ export const en = {
   openCards: (number: number) => (number === 1 ? '1 open card' : `${number} open cards`),
   liesOpen: (name: string) => `Lies open before ${name}`,
   takeSeatBack: 'Take it back',
+  score: (score: number, unit: string) => `${score} ${unit}`.trim(),
   cards: (number: number | null) => plural(number ?? 0, 'card'),
   clock: 'Time left: ',
   timeLeft: (seconds: number) => {

@@ -19,9 +19,15 @@ def is_consequence(event: Event, before: Event) -> bool:
     return isinstance(before, CAUSES.get(type(event), ()))
 
 
-def against(event: Event) -> tuple[int, ...]:
-    """Whose ship the curse takes."""
-    return (event.seat,) if isinstance(event, said.ShipLost) else ()
+def against(event: Event, seats: int) -> tuple[int, ...]:
+    """Whose ship the curse takes, and whose cannon somebody else's storm."""
+    match event:
+        case said.ShipLost(seat):
+            return (seat,)
+        case said.ShipStormed(_, _, cleared, fired_by):
+            lost = [pirate for pirate, cannon in enumerate(cleared[:seats]) if cannon]
+            return tuple([seat for seat in lost if seat != fired_by])
+    return ()
 
 
 def run(event: Event) -> str:

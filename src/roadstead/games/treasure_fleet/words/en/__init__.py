@@ -155,7 +155,7 @@ class TreasureWords(Words[TreasureTable]):
         return telling.is_consequence(event, before)
 
     def against(self, event: Event, seats: int) -> tuple[int, ...]:
-        return telling.against(event)
+        return telling.against(event, seats)
 
     def bubbles(self, event: Event, names: Eyes) -> tuple[Bubble, ...]:
         return bubbles(event, len(names))
