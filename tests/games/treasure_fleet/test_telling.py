@@ -63,6 +63,9 @@ def test_points_and_cards_are_shown_at_the_plates() -> None:
         said.ShipLost(1, 6),
         said.RansomShown((3, BOARDING_PARTY, 1)),
     )
+    assert captured["seat"] == 1, "it bears the captor's mark"
+    assert "seat" not in by_neutral
+    assert "seat" not in escaped
     assert captured["bubbles"] == [{"at": "seat:1", "text": "+17"}]
     assert "bubbles" not in escaped
     assert by_neutral["bubbles"] == [{"at": "neutral", "text": "+9"}]

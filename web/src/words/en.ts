@@ -353,7 +353,7 @@ export const en = {
   keepsOpen: 'keeps this open',
   thingBefore: 'The thing before',
   thingAfter: 'The next thing',
-  holdExplains: 'Hold a thing, or rest on it, and it tells what it is.',
+  sceneSteps: 'What is seen now',
   askBot: 'What would a strong bot do?',
   askBotShort: 'Ask a bot',
   botThinks: 'It thinks…',

@@ -19,6 +19,14 @@ def is_consequence(event: Event, before: Event) -> bool:
     return isinstance(before, CAUSES.get(type(event), ()))
 
 
+def doer(event: Event, seats: int) -> int | None:
+    """Who captures a ship or takes the governor; the neutral pirate is nobody's seat."""
+    match event:
+        case said.ShipCaptured(pirate) | said.GovernorRansomed(int(pirate)) if pirate < seats:
+            return pirate
+    return None
+
+
 def against(event: Event, seats: int) -> tuple[int, ...]:
     """Whose ship the curse takes, and whose cannon somebody else's storm."""
     match event:

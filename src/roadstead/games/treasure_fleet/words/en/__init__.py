@@ -141,6 +141,9 @@ class TreasureWords(Words[TreasureTable]):
     def concerns(self, event: Event, seats: int) -> tuple[str, ...]:
         return things.concerns(event, seats)
 
+    def doer(self, event: Event, seats: int) -> int | None:
+        return telling.doer(event, seats)
+
     def motion(self, event: Event, seats: int) -> Motion:
         return moving.motion(event, seats)
 
