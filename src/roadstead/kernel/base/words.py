@@ -136,6 +136,10 @@ class Words(Generic[T]):
         """
         return plain_words.concerned(event, seats)
 
+    def doer(self, event: Event, seats: int) -> int | None:
+        """Whose deed it was, where the event has no `seat` that says it: whose mark it bears."""
+        return None
+
     def motion(self, event: Event, seats: int) -> Motion:
         """How it is seen to happen on a board, by the same names; made from the event alone."""
         return STILL

@@ -141,6 +141,9 @@ class TreasureWords(Words[TreasureTable]):
     def concerns(self, event: Event, seats: int) -> tuple[str, ...]:
         return things.concerns(event, seats)
 
+    def doer(self, event: Event, seats: int) -> int | None:
+        return telling.doer(event, seats)
+
     def motion(self, event: Event, seats: int) -> Motion:
         return moving.motion(event, seats)
 
@@ -155,7 +158,7 @@ class TreasureWords(Words[TreasureTable]):
         return telling.is_consequence(event, before)
 
     def against(self, event: Event, seats: int) -> tuple[int, ...]:
-        return telling.against(event)
+        return telling.against(event, seats)
 
     def bubbles(self, event: Event, names: Eyes) -> tuple[Bubble, ...]:
         return bubbles(event, len(names))
