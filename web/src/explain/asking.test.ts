@@ -31,7 +31,7 @@ beforeEach(() => {
       </main>
       <aside class="side"><button data-spot="ship:b">in the list</button></aside>
     </div>`;
-  Element.prototype.getClientRects = () => [{}] as unknown as DOMRectList;
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
   table = document.querySelector('.app') as HTMLElement;
   asked = [];
   chosen = [];
@@ -49,6 +49,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
+  document.body.innerHTML = '';
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 

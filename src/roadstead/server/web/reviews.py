@@ -78,10 +78,11 @@ ThingName = Annotated[
 ]
 OwnersSeat = Annotated[
     int | None,
-    QueryParameter(ge=0, le=15, description="whose, where every seat has one of its own"),
+    QueryParameter(description="whose, where every seat has one of its own"),
 ]
+NOW = -1
 MoveShown = Annotated[
-    int | None, QueryParameter(ge=0, le=2**53 - 1, description="after so many moves; else now")
+    int, QueryParameter(ge=NOW, le=2**53 - 1, description="after so many moves; -1 is now")
 ]
 
 NO_PAGE = BAD | {404: problem("There is no such page")}
@@ -106,14 +107,14 @@ async def explain(  # noqa: PLR0913, PLR0917 - all that can be asked for
     state: AppState,
     seat: Eyes = None,
     of: OwnersSeat = None,
-    move: MoveShown = None,
+    move: MoveShown = NOW,
 ) -> Explained:
     """What a thing on the table is, and what it would bring your seat, now or after a move."""
     person = await somebody(request)
     await spend(request, REPLAYS, person)
     async with harbour_of(state).reading(table) as opened:
-        play = _looked_at(opened, person.id if person else None, seat, move or 0)
-        match = play.match if move is None else play.replayed(seat, move, move)[0]
+        play = _looked_at(opened, person.id if person else None, seat, move)
+        match = play.match if move == NOW else play.replayed(seat, move, move)[0]
         told = match.explain(seat, thing, of)
     if told is None:
         raise NotFoundException("there is no such thing on this table")
