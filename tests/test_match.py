@@ -60,6 +60,7 @@ def test_choices_say_all_that_a_person_needs() -> None:
         "verb": "load",
         "args": ("4",),
         "follows": {},
+        "group": "",
     }
     assert match.prompt(0) == "Load card 1 of 3, hidden from the others."
     assert match.names == ["Ann", "Seat 2", "Seat 3"]

@@ -6,6 +6,7 @@ import secrets
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, TypedDict
 
 from roadstead import explaining, kits, sources
@@ -26,6 +27,7 @@ from roadstead.kernel.rule import rule_of
 from roadstead.kernel.table import NATURE, Table
 from roadstead.moments import Moment, Moments
 from roadstead.nature import DICTATED, Nature, OperatingSystem
+from roadstead.placing import placing
 from roadstead.told import Earlier, Told
 
 SEED_BITS = 60
@@ -458,6 +460,18 @@ class Match:
     def verdict(self) -> str:
         """What the scores alone do not say of the result; empty while the game goes on."""
         return self._words.verdict(self._table) if self.over else ""
+
+    @property
+    def places(self) -> list[str]:
+        """What place each seat took and why, told to whoever sits there; empty before the end."""
+        if not self.over:
+            return ["" for _ in range(self.players)]
+        ranking, scores, unit = self.ranking, self.scores, kits.of(self.game).unit
+        decided_by = partial(self._words.decided_by, self._table)
+        return [
+            placing(ranking, scores, unit, Eyes(self.names, seat), decided_by)
+            for seat in range(self.players)
+        ]
 
     @property
     def ranking(self) -> list[list[int]]:

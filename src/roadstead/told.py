@@ -276,6 +276,8 @@ def _said_alike(words: Words[Any], seats: int, event: Event) -> Line:
         "concerns": list(words.concerns(event, seats)),
         **words.motion(event, seats).data(),
     }
+    if (doer := words.doer(event, seats)) is not None:
+        line["seat"] = doer
     if against := words.against(event, seats):
         line["against"] = list(against)
     return line

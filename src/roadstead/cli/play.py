@@ -360,7 +360,7 @@ class _Terminal:
         self.console.print(screen.table_of(self.match.view(seat)))
         for line in self._since(seat, self.heard[seat]).all():
             self.console.print(line)
-        self.console.print(screen.result_of(self.match))
+        self.console.print(screen.result_of(self.match, seat if len(self.people) == 1 else None))
         if self.record is not None:
             self.record.write_text(self.match.record(), "utf-8")
             self.console.print(f"The record is in {self.record}.")

@@ -175,16 +175,18 @@ def refusals_of(refusals: Sequence[Refusal]) -> RenderableType:
     return grid
 
 
-def result_of(match: Match) -> RenderableType:
-    """Who has won and why, and everybody's score, best first."""
+def result_of(match: Match, seat: int | None = None) -> RenderableType:
+    """Who has won and why, everybody's score, best first, and the place of whoever looks."""
     lines = Text()
-    for seat in [seat for place in match.ranking for seat in place]:
-        lines.append_text(seat_name(match.names, seat))
-        lines.append(f"  {match.scores[seat]}", style="bold")
-        won = seat in match.winners and match.players > 1
+    for player in [player for place in match.ranking for player in place]:
+        lines.append_text(seat_name(match.names, player))
+        lines.append(f"  {match.scores[player]}", style="bold")
+        won = player in match.winners and match.players > 1
         lines.append("   wins\n" if won else "\n", style=LAMP)
     if not match.winners:
         lines.append("No seat has won.\n", style=LAMP)
+    if seat is not None and match.places[seat]:
+        lines.append(f"{match.places[seat]}\n", style="bold")
     if match.verdict:
         lines.append(f"{match.verdict}\n")
     return Group(Rule("The game is over", style="dim"), lines)

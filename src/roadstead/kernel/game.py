@@ -117,6 +117,7 @@ class Game(Generic[T]):
                     verb=name_of(verb, module),
                     args=verb.args(action),
                     follows=meaning.follows,
+                    group=meaning.group,
                 )
             )
         return found

@@ -119,3 +119,15 @@ def test_the_verdict_says_that_the_richest_buyer_wins() -> None:
         "Black and white bought the victory card; black and white share the win, "
         "each with 5 doubloons left."
     )
+
+
+def test_a_place_is_told_with_what_put_one_ahead() -> None:
+    table = board()
+    words = GAME.words
+    assert words.decided_by(table, 0, 1) == "", "the doubloons say it"
+    table.players[0].flipped = 0b11111
+    assert words.decided_by(table, 0, 1) == "for who buys the victory card comes first"
+    table.players[1].flipped = 0b11111
+    table.players[0].coins, table.players[1].coins = 5, 3
+    told = words.decided_by(table, 0, 1)
+    assert told == "of those with the victory card: doubloons decide, 5 to 3"

@@ -286,3 +286,17 @@ def test_the_victory_card_in_words() -> None:
 def test_an_action_of_nature_has_no_words() -> None:
     with pytest.raises(AssertionError, match="no words for action"):
         GAME.words.meaning(turn(m0="b5"), 0, ACTIONS.action("draw1"))
+
+
+def test_while_ships_move_choices_stand_under_what_they_concern() -> None:
+    table = turn("2/3/4", m0="j3 yellow", p0="h5 red", y="k6", fortunes=["fair_wind"])
+    say(table, "m")
+    groups = {choice.code: choice.group for choice in GAME.choices(table, 0)}
+    assert groups["j2"] == "Sail your merchant"
+    assert groups["p"] == "Move another ship"
+    assert groups["fair_wind"] == "Play a fortune card"
+    assert groups["end"] == "End"
+    docks = begin(board(p0="f5"))
+    assert {choice.group for choice in GAME.choices(docks, 0)} == {
+        f"{colour} port" for colour in ("Green", "Blue", "Yellow", "Violet", "Red")
+    }

@@ -167,8 +167,8 @@ def test_a_payment_counts_down() -> None:
     }
     assert pointed(table) == ["card:t", "card:s"]
     assert refusals(table) == {
-        "Pay with a King Crab card": "it and what comes after it is less than the 4 due",
-        "Pay with a processed crate": "crates come last, and yours are too few for the rest",
+        "Pay with a King Crab card first": "it and what comes after it is less than the 4 due",
+        "Pay with a processed crate first": "crates come last, and yours are too few for the rest",
     }
     assert refused_at(table) == ["card:k", "crates"]
     say(table, 0, "pt")
@@ -188,7 +188,7 @@ def test_a_card_passed_over_in_a_payment() -> None:
     charge(table, 0, 5)
     say(table, 0, "ps")
     assert refusals(table) == {
-        "Pay with a Tuna card": "a payment goes down from the dearest card; you are past Tuna"
+        "Pay with a Tuna card next": "a payment goes down from the dearest card; you are past Tuna"
     }
 
 
@@ -441,3 +441,11 @@ def test_undo_ends_where_a_card_or_licence_shows() -> None:
     assert events.CardDrawn.reveals
     assert events.LicenceRevealed.reveals
     assert not events.CardPaid.reveals
+
+
+def test_a_place_is_told_with_what_broke_the_tie() -> None:
+    table = bay(2, licences=["s", "s"], boats=["t0", "t0"])
+    assert WORDS.decided_by(table, 0, 1) == "at 5 points each with 1 boat: crates decide, 0 to 0"
+    table = bay(2, licences=["", "s"], boats=["t- t- t- t- t-", "t-"])
+    assert WORDS.decided_by(table, 0, 1) == "at 5 points each: launched boats decide, 5 to 1"
+    assert WORDS.decided_by(bay(2, boats=["t-"]), 0, 1) == ""

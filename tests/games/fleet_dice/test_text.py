@@ -9,6 +9,7 @@ from roadstead.games.fleet_dice.rules.fishing import FishingPhase
 from roadstead.kernel.base.words import Meaning, Refusal
 from tests.games.fleet_dice.positions import (
     DICEY_WATERS,
+    FLEET_DICE,
     boats,
     coins,
     filled,
@@ -284,3 +285,18 @@ def test_only_legal_actions_have_a_meaning() -> None:
     roll(table, "cod", "cod", "cod")
     with pytest.raises(AssertionError, match="no words for action"):
         WORDS.meaning(table, 0, ACTIONS.action("first1"))
+
+
+def test_boxes_stand_under_the_part_of_the_sheet_they_are_in() -> None:
+    table = sea()
+    take_star(table, 0)
+    groups = {choice.code: choice.group for choice in FLEET_DICE.choices(table, 0)}
+    assert (groups["cod"], groups["crab"], groups["pub"]) == ("At sea", "Harbor", "Wharf")
+
+
+def test_a_place_is_told_with_what_broke_the_tie() -> None:
+    table = sea()
+    boats(table, 0, cod=[2])
+    assert WORDS.decided_by(table, 0, 1) == ""
+    boats(table, 1, cod=[0, 0])
+    assert WORDS.decided_by(table, 0, 1) == "at 4 VP each: fish decide, 2 to 0"

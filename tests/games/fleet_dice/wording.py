@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from roadstead.games.fleet_dice.rules.actions import ACTIONS
 from roadstead.games.fleet_dice.rules.table import DiceTable
 from roadstead.kernel.base.words import Meaning, Refusal
@@ -11,8 +13,9 @@ WORDS = FLEET_DICE.words
 
 
 def means(table: DiceTable, code: str, seat: int = 0) -> Meaning:
+    """What a choice means, without the heading that it stands under."""
     assert code in codes(table, seat)
-    return WORDS.meaning(table, seat, ACTIONS.action(code))
+    return replace(WORDS.meaning(table, seat, ACTIONS.action(code)), group="")
 
 
 def does(table: DiceTable, code: str) -> str:

@@ -52,7 +52,7 @@ def happen(table: TreasureTable, *codes: str) -> None:
 def fire(table: TreasureTable, pirate: int, *shots: str) -> None:
     """Cards lie at ships from earlier volleys: "4a" is a four-cannon at ship A."""
     for shot in shots:
-        land(table, table.pirates[pirate], CARDS.index(shot[0]), PLACES.index(shot[1]))
+        land(table, table.pirates[pirate], CARDS.index(shot[0]), PLACES.index(shot[1]), pirate)
 
 
 def capture(table: TreasureTable) -> list[Event]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roadstead.games.treasure_fleet.events import VolleyBegun
+from roadstead.games.treasure_fleet.events import ShipStormed, VolleyBegun
 from roadstead.games.treasure_fleet.rules.fire import BOARDED
 from roadstead.games.treasure_fleet.rules.game import GAME
 from roadstead.kernel import play
@@ -146,3 +146,14 @@ def test_the_lookout_aims_a_neutral_storm_too() -> None:
     say(table, 1, "f2b")
     happen(table, "c1")
     assert codes(table, 1) == ["nb", "nc", "nd"]
+
+
+def test_a_storm_tells_whose_cannon_it_clears_and_who_fired_it() -> None:
+    table = sea(3, [16, 9, 6, 12], storms=True)
+    load(table, "s43", "432", "322")
+    fire(table, 1, "4a", "2a")
+    fire(table, 2, "3a", "ba")
+    table.sink = []
+    say(table, 0, "fsa")
+    [storm] = [event for event in table.sink if isinstance(event, ShipStormed)]
+    assert storm == ShipStormed(0, False, (0, 6, 3), fired_by=0)

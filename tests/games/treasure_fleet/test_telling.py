@@ -25,6 +25,17 @@ def test_ships_cards_and_readiness_run_on() -> None:
 def test_storm_curse_and_ransom_hang_below_what_brought_them() -> None:
     storm = (said.Fired(0, STORM, 1), said.ShipStormed(1, False))
     assert "consequence" in lines(GAME.words, 0, *storm)[1]
+    cleared = said.ShipStormed(1, False, (4, 2, 3), fired_by=0)
+    line = lines(GAME.words, 1, cleared)[0]
+    told = "The storm clears all cannon from ship B: 4 of Ann, 2 of you and 3 of Cid."
+    assert line["text"] == told
+    assert line["against"] == [1, 2], "whose own storm it was loses nothing by somebody else"
+    assert line["bubbles"][1] == {"at": "seat:1", "text": "\N{MINUS SIGN}2 cannon"}
+    assert line["flights"][0] == {
+        "what": {"sign": "cannon", "count": 4},
+        "from": "ship:b",
+        "to": "seat:0",
+    }
     curse = (
         said.CurseStruck(2, (0, 1)),
         said.GivingUp(0, 12),
@@ -52,6 +63,9 @@ def test_points_and_cards_are_shown_at_the_plates() -> None:
         said.ShipLost(1, 6),
         said.RansomShown((3, BOARDING_PARTY, 1)),
     )
+    assert captured["seat"] == 1, "it bears the captor's mark"
+    assert "seat" not in by_neutral
+    assert "seat" not in escaped
     assert captured["bubbles"] == [{"at": "seat:1", "text": "+17"}]
     assert "bubbles" not in escaped
     assert by_neutral["bubbles"] == [{"at": "neutral", "text": "+9"}]

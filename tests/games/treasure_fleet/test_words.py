@@ -220,3 +220,10 @@ def test_the_card_that_the_neutral_pirate_turned_lies_face_up() -> None:
         assert turned(imagined, viewer) == "4"
     say(table, 0, "na")
     assert turned(table, None) is None
+
+
+def test_what_is_fired_is_grouped_by_ship() -> None:
+    table = sea(3, [16, 9, 6, 12])
+    load(table, "432", "432", "322")
+    groups = {choice.group for choice in GAME.choices(table, 0)}
+    assert groups == {"Ship A (16)", "Ship B (9)", "Ship C (6)", "Ship D (12)"}

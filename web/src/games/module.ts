@@ -47,6 +47,8 @@ export interface SceneStep {
   /** By which the board knows how far the scene has come. */
   step: string;
   lasts: keyof Times;
+  /** What it is, in the list of the scene's steps; none where it needs no word. */
+  label?: string;
   /** Whether the event takes place now: the board is drawn as it is after it, and things fly. */
   goes?: boolean;
 }

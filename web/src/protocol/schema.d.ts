@@ -281,6 +281,8 @@ export interface components {
             consequence: string;
             /** @default {} */
             follows?: Record<string, unknown>;
+            /** @default  */
+            group?: string;
         };
         /**
          * RefusalShown
@@ -357,6 +359,7 @@ export interface components {
             scores_without_seat: number[];
             winners_without_seat: number;
             verdict: string;
+            places: string[];
         };
         /**
          * AtSeat

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/svelte';
+import { render, screen, within } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 import { seated } from '../testing/board';
 import { firstAsked } from '../testing/fixtures';
@@ -23,4 +23,32 @@ test('every choice is in the list with its number, and a click plays it', () => 
   );
   buttons[2]?.click();
   expect(sent).toEqual([sight.choices[2]?.code]);
+});
+
+test('a long list stands under headings of what it concerns, each choice with its number', () => {
+  const { state, sight } = firstAsked('fleet-dice-4', /select a die/);
+  const [choice] = sight.choices;
+  if (!choice) throw new Error('nothing to choose');
+  const choices = Array.from({ length: 9 }, (_, place) => ({
+    ...choice,
+    number: place + 1,
+    code: `c${place}`,
+    group: place % 3 ? 'Harbor' : 'At sea',
+  }));
+  const { props } = seated(state, { ...sight, choices });
+  const { unmount } = render(Choices, { choosing: props.choosing, prompt: sight.prompt });
+  const numbers = (name: string) =>
+    within(screen.getByRole('list', { name }))
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('data-code'));
+  expect(screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+    'At sea',
+    'Harbor',
+  ]);
+  expect(numbers('At sea')).toEqual(['c0', 'c3', 'c6']);
+  expect(numbers('Harbor')).toEqual(['c1', 'c2', 'c4', 'c5', 'c7', 'c8']);
+  unmount();
+  const few = seated(state, { ...sight, choices: choices.slice(0, 5) });
+  render(Choices, { choosing: few.props.choosing, prompt: sight.prompt });
+  expect(screen.queryAllByRole('heading', { level: 3 })).toEqual([]);
 });

@@ -327,6 +327,7 @@ export const en = {
   openCards: (number: number) => (number === 1 ? '1 open card' : `${number} open cards`),
   liesOpen: (name: string) => `Lies open before ${name}`,
   takeSeatBack: 'Take it back',
+  score: (score: number, unit: string) => `${score} ${unit}`.trim(),
   cards: (number: number | null) => plural(number ?? 0, 'card'),
   clock: 'Time left: ',
   timeLeft: (seconds: number) => {
@@ -352,7 +353,7 @@ export const en = {
   keepsOpen: 'keeps this open',
   thingBefore: 'The thing before',
   thingAfter: 'The next thing',
-  holdExplains: 'Hold a thing, or rest on it, and it tells what it is.',
+  sceneSteps: 'What is seen now',
   askBot: 'What would a strong bot do?',
   askBotShort: 'Ask a bot',
   botThinks: 'It thinks…',

@@ -64,6 +64,8 @@ class NeutralFired(Event):
 class ShipStormed(Event):
     place: int
     cursed: bool
+    cleared: tuple[int, ...] = ()  # cannon by pirate; those that were told before had none
+    fired_by: int = -1
 
 
 @dataclass(frozen=True)

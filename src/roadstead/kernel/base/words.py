@@ -26,6 +26,7 @@ class Choice:
     verb: str = ""  # by its name
     args: tuple[Argument, ...] = ()  # of the verb, as data
     follows: Mapping[str, object] = field(default_factory=dict)  # see `Meaning`
+    group: str = ""  # what it concerns, as a heading of a long list; empty: nothing in particular
 
     def data(self) -> dict[str, object]:
         """The choice as plain data."""
@@ -45,6 +46,7 @@ class Meaning:
     consequence: str = ""
     # What of the consequence a board shows by itself, as data; nothing where it does not.
     follows: Mapping[str, object] = field(default_factory=dict)
+    group: str = ""  # see `Choice`
 
 
 @dataclass(frozen=True)
@@ -134,6 +136,10 @@ class Words(Generic[T]):
         """
         return plain_words.concerned(event, seats)
 
+    def doer(self, event: Event, seats: int) -> int | None:
+        """Whose deed it was, where the event has no `seat` that says it: whose mark it bears."""
+        return None
+
     def motion(self, event: Event, seats: int) -> Motion:
         """How it is seen to happen on a board, by the same names; made from the event alone."""
         return STILL
@@ -164,6 +170,13 @@ class Words(Generic[T]):
     def so_far(self, run: Sequence[Event], names: Eyes) -> str:
         """The sentence for two or more things of a run, as far as the viewer has seen it."""
         return self.told(run[-1], names)
+
+    def decided_by(self, table: T, ahead: int, behind: int) -> str:
+        """What put one seat ahead of the next, where the scores do not say it: a tie-break.
+
+        It goes on "You take second place of 3, ...", whoever of the two hears it.
+        """
+        return ""
 
     def verdict(self, table: T) -> str:
         """What the scores alone do not say of a finished game: a tie-break, a title."""

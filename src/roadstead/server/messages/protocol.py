@@ -253,6 +253,7 @@ class ChoiceOffered(Message, frozen=True, kw_only=True, omit_defaults=True):
     points_at: list[str]
     consequence: str
     follows: dict[str, Any] = {}  # what of the consequence a board shows, as data
+    group: str = ""  # what it concerns, as a heading of a long list
 
 
 class RefusalShown(Message, frozen=True, kw_only=True):
@@ -306,6 +307,7 @@ class Result(Message, frozen=True, kw_only=True):
     scores_without_seat: list[int]  # of rivals who hold none: a neutral pirate
     winners_without_seat: int  # how many of them have won, alone or with the winners
     verdict: str
+    places: list[str]  # by seat: what place it took and why, told to whoever sits there
 
 
 class AtSeat(Message, frozen=True, kw_only=True):

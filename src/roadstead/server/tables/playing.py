@@ -272,6 +272,7 @@ class GameInPlay:
                 points_at=list(choice.points_at),
                 consequence=choice.consequence,
                 follows=dict(choice.follows),
+                group=choice.group,
             )
             for choice in self.match.choices(seat)
         ]
@@ -338,6 +339,7 @@ class GameInPlay:
             scores_without_seat=match.scores_without_seat,
             winners_without_seat=match.winners_without_seat,
             verdict=match.verdict,
+            places=match.places,
         )
 
     @property

@@ -58,7 +58,7 @@ describe.each(TABLES)('%s', (table) => {
   });
 });
 
-test('a space that can be reached says what is left, and a touch sails there', () => {
+test('a space that can be reached says how far it is, and a touch sails there', () => {
   const sailing = TABLES.flatMap((table) => asked(table, /./)).find(({ sight }) =>
     sight.choices.some(({ follows }) => (follows as AfterSailing | undefined)?.deeds.length),
   );
@@ -70,11 +70,11 @@ test('a space that can be reached says what is left, and a touch sails there', (
   const reached = sailing.sight.choices.filter(({ verb }) => verb === 'sail');
   for (const choice of reached) {
     const [space] = find(`.space[data-spot="space:${choice.code}"]`);
-    const { left, deeds } = choice.follows as unknown as AfterSailing;
+    const { distance, deeds } = choice.follows as unknown as AfterSailing;
     const [deed] = deeds;
     const owner = view.ships.find(({ seat, colour }) => seat !== null && colour === deed?.colour);
     const whom = letters[owner?.seat ?? -1] ?? '';
-    const said = deed ? `${deed.deed}${deed.coins ?? whom}` : String(left);
+    const said = deed ? `${deed.deed}${deed.coins ?? whom}` : String(distance);
     expect(space?.textContent.replaceAll(/\s/g, '')).toBe(said);
   }
   touch(`space:${reached[0]?.code ?? ''}`);
@@ -139,4 +139,23 @@ test('a chart of one’s own is drawn from its rows', () => {
   expect(chart.coast.match(/M/g)?.length).toBeGreaterThan(1);
   expect(draw(map)).toEqual(chart);
   expect(middleOf(chart, 'a2')).toEqual(chart.sea.find(({ space }) => space === 'a2')?.at);
+});
+
+test('where your cargo sells stands at the ports, and the way to the best is drawn', () => {
+  const sailing = TABLES.flatMap((table) => asked(table, /./)).find(({ sight }) => {
+    const { players } = sight.view.table as BlackFleetView;
+    return (players[sight.seat ?? 0]?.sales?.[0]?.course.length ?? 0) > 1;
+  });
+  if (!sailing) throw new Error('nobody has a cargo');
+  const { props } = seated<BlackFleetView>(sailing.state, sailing.sight);
+  const sales = props.view.players[props.seat ?? 0]?.sales ?? [];
+  const { find, leave } = drawn(module, props);
+  const tags = find('.sale text').map((tag) => tag.textContent);
+  expect(tags.sort()).toEqual(
+    sales.map(({ coins, spaces }) => `+${String(coins)}, ${String(spaces)} sp.`).sort(),
+  );
+  expect(find('.sale.best')).toHaveLength(1);
+  expect(find('.ahead')).toHaveLength(1);
+  leave();
+  expect(drawn(module, { ...props, seat: null }).find('.sale, .ahead')).toEqual([]);
 });

@@ -2,7 +2,8 @@
 import type { Cubes, DeedThere, Goods, ShipShown } from './declared';
 
 export const blackFleet = {
-  plate: (coins: number) => `${coins} ${coins === 1 ? 'doubloon' : 'doubloons'} in hand`,
+  /** Beside the score, which counts what was paid for cards, too. */
+  plate: (coins: number, wealth: number) => `${coins} of ${wealth} in hand`,
   chart: (columns: number, rows: number) =>
     `Sea chart, columns A to ${String.fromCharCode(64 + columns)}, rows 1 to ${rows}.`,
   ship: (ship: ShipShown, owner: string) => {

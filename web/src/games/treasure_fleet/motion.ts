@@ -2,14 +2,15 @@
 import type { GameMotion } from '../module';
 import type { TreasureView } from './declared';
 import Sign from './Sign.svelte';
+import { treasureFleet as words } from './words';
 
 export const motion: GameMotion<TreasureView> = {
   Sign,
   scenes: {
     capture: [
-      { step: 'compare', lasts: 'compare' },
-      { step: 'flag', lasts: 'flag' },
-      { step: 'sail', lasts: 'sail', goes: true },
+      { step: 'compare', lasts: 'compare', label: words.steps.compare },
+      { step: 'flag', lasts: 'flag', label: words.steps.flag },
+      { step: 'sail', lasts: 'sail', goes: true, label: words.steps.sail },
     ],
     ransom: [
       { step: 'down', lasts: 'flag' },

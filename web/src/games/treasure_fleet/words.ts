@@ -11,6 +11,8 @@ const CARDS: Record<CardCode, string> = {
 };
 
 export const treasureFleet = {
+  /** What is seen of a capture, one after the other. */
+  steps: { compare: 'Guns compared', flag: 'Flag hoisted', sail: 'Ship sails' },
   card: (kind: CardCode) => CARDS[kind],
   times: (count: number) => `× ${String(count)}`,
   ships: 'The treasure ships and the cards fired at them',

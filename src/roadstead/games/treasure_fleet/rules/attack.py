@@ -15,7 +15,12 @@ from roadstead.games.treasure_fleet.events import (
 )
 from roadstead.games.treasure_fleet.rules.actions import AIM, FIRE, TURN
 from roadstead.games.treasure_fleet.rules.components import KINDS, MOST_SEATS, MOST_SHIPS, STORM
-from roadstead.games.treasure_fleet.rules.fire import BOARDING_PARTIES, FIRED, SHIP_BITS
+from roadstead.games.treasure_fleet.rules.fire import (
+    BOARDING_PARTIES,
+    FIRED,
+    SHIP_BITS,
+    STRENGTH,
+)
 from roadstead.games.treasure_fleet.rules.table import CURSED, Pirate, TreasureTable
 from roadstead.kernel.handful import BIT, ONE_OF, by_set, kinds_in, members
 from roadstead.kernel.table import SEAT_BIT, Ask, Auto, Chance
@@ -71,7 +76,7 @@ class FireCard(Ask[TreasureTable]):
         pirate.loaded -= ONE_OF[card]
         if table.listening:
             table.tell(Fired(seat, card, place))
-        land(table, pirate, card, place)
+        land(table, pirate, card, place, seat)
 
 
 class TurnNeutral(Chance[TreasureTable]):
@@ -109,22 +114,23 @@ class AimNeutral(Ask[TreasureTable]):
         place = AIM.arg(action)
         if table.listening:
             table.tell(NeutralFired(seat, self.card, place))
-        land(table, table.pirates[table.seats], self.card, place)
+        land(table, table.pirates[table.seats], self.card, place, seat)
 
 
-def land(table: TreasureTable, pirate: Pirate, card: i64, place: i64) -> None:
+def land(table: TreasureTable, pirate: Pirate, card: i64, place: i64, fired_by: i64) -> None:
     """The card does to the ship what it does."""
     if card == STORM:
-        storm(table, place)
+        storm(table, place, fired_by)
     else:
         pirate.fired += FIRED[card] << (place * SHIP_BITS)
 
 
-def storm(table: TreasureTable, place: i64) -> None:
+def storm(table: TreasureTable, place: i64, fired_by: i64) -> None:
     """A storm takes all cannon off a ship; boarding parties stay.
 
     A cursed ship keeps the storm and is out of play until the next sailing.
     """
+    cleared = [STRENGTH[pirate.cards_at(place) & ~BOARDING_PARTIES] for pirate in table.pirates]
     for pirate in table.pirates:
         cannon = pirate.cards_at(place) & ~BOARDING_PARTIES
         pirate.fired -= cannon << (place * SHIP_BITS)
@@ -132,7 +138,7 @@ def storm(table: TreasureTable, place: i64) -> None:
     if cursed:
         table.stormed |= BIT[place]
     if table.listening:
-        table.tell(ShipStormed(place, cursed))
+        table.tell(ShipStormed(place, cursed, tuple(cleared), fired_by))
 
 
 class MoveLookout(Auto[TreasureTable]):

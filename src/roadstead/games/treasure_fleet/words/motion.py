@@ -5,6 +5,8 @@ Pirates are numbered as seats, the neutral one after them.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from roadstead.games.treasure_fleet import events as said
 from roadstead.games.treasure_fleet.rules.actions import CARDS, PLACES
 from roadstead.games.treasure_fleet.words import concerns as things
@@ -22,6 +24,8 @@ def motion(event: Event, seats: int) -> Motion:  # noqa: PLR0911 - one case an e
             return Motion(flights=(flight,))
         case said.NeutralFired(_, card, place):
             return _flies(things.NEUTRAL, things.ship(place), things.card(card))
+        case said.ShipStormed(place, _, cleared):
+            return Motion(flights=tuple(_swept(place, cleared, seats)))
         case said.ShipCaptured(pirate, place, points):
             flights = (_sails(place, things.pirate(pirate, seats)),)
             return Motion(flights=flights, scene=_fight(place, points, pirate))
@@ -40,6 +44,15 @@ def motion(event: Event, seats: int) -> Motion:  # noqa: PLR0911 - one case an e
 
 def _flies(from_: str, to: str, sign: str) -> Motion:
     return Motion(flights=(Flight(from_, to, sign=sign),))
+
+
+def _swept(place: int, cleared: tuple[int, ...], seats: int) -> Iterator[Flight]:
+    """Cannon that a storm takes off a ship go back to whoever fired them, spent."""
+    for pirate, cannon in enumerate(cleared):
+        if cannon:
+            yield Flight(
+                things.ship(place), things.pirate(pirate, seats), sign="cannon", count=cannon
+            )
 
 
 def _sails(place: int, to: str) -> Flight:

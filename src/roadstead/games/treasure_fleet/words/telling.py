@@ -19,9 +19,23 @@ def is_consequence(event: Event, before: Event) -> bool:
     return isinstance(before, CAUSES.get(type(event), ()))
 
 
-def against(event: Event) -> tuple[int, ...]:
-    """Whose ship the curse takes."""
-    return (event.seat,) if isinstance(event, said.ShipLost) else ()
+def doer(event: Event, seats: int) -> int | None:
+    """Who captures a ship or takes the governor; the neutral pirate is nobody's seat."""
+    match event:
+        case said.ShipCaptured(pirate) | said.GovernorRansomed(int(pirate)) if pirate < seats:
+            return pirate
+    return None
+
+
+def against(event: Event, seats: int) -> tuple[int, ...]:
+    """Whose ship the curse takes, and whose cannon somebody else's storm."""
+    match event:
+        case said.ShipLost(seat):
+            return (seat,)
+        case said.ShipStormed(_, _, cleared, fired_by):
+            lost = [pirate for pirate, cannon in enumerate(cleared[:seats]) if cannon]
+            return tuple([seat for seat in lost if seat != fired_by])
+    return ()
 
 
 def run(event: Event) -> str:

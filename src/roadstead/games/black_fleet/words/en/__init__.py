@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from roadstead.games.black_fleet.events import GameEnded
 from roadstead.games.black_fleet.rules.actions import (
@@ -67,6 +68,7 @@ from roadstead.kernel.base.eyes import Eyes, listed
 from roadstead.kernel.base.motion import Motion
 from roadstead.kernel.base.words import Bubble, Meaning, Refusal, Words
 from roadstead.kernel.handful import BIT
+from roadstead.kernel.verbs import Verb
 
 FLEET_NAMES = ("your merchant", "your pirate", "the yellow navy", "the violet navy")
 
@@ -129,10 +131,10 @@ class BlackFleetWords(Words[BlackFleetTable]):
             return _to_space(table, int(SAIL.arg(action)), self.names)
         for verb, say in SAYINGS:
             if verb.owns(action):
-                return say(table, int(verb.arg(action)))
+                return _grouped(table, verb, say(table, int(verb.arg(action))))
         for verb, say_of in SAYINGS_OF_OTHERS:
             if verb.owns(action):
-                return say_of(table, int(verb.arg(action)), self.names)
+                return _grouped(table, verb, say_of(table, int(verb.arg(action)), self.names))
         raise AssertionError(f"no words for action {action}")
 
     def refusals(self, table: BlackFleetTable, seat: int) -> list[Refusal]:
@@ -168,6 +170,14 @@ class BlackFleetWords(Words[BlackFleetTable]):
 
     def so_far(self, run: Sequence[Event], names: Eyes) -> str:
         return words.so_far(run, names)
+
+    def decided_by(self, table: BlackFleetTable, ahead: int, behind: int) -> str:
+        better, worse = table.players[ahead], table.players[behind]
+        if not better.has(VICTORY_SLOT):
+            return ""
+        if not worse.has(VICTORY_SLOT):
+            return "for who buys the victory card comes first"
+        return f"of those with the victory card: doubloons decide, {better.coins} to {worse.coins}"
 
     def verdict(self, table: BlackFleetTable) -> str:
         bought = [seat for seat in range(table.seats) if table.players[seat].has(VICTORY_SLOT)]
@@ -218,6 +228,13 @@ def _ships_prompt(table: BlackFleetTable) -> str:
     return f"You are moving {name}: {left} left. Sail, act, or begin another ship."
 
 
+def _grouped(table: BlackFleetTable, verb: Verb, meaning: Meaning) -> Meaning:
+    """The meaning under its heading, while ships move: then there are many choices."""
+    if not isinstance(table.steps[-1], PlayShips):
+        return meaning
+    return replace(meaning, group=GROUPS.get(verb, ""))
+
+
 def _to_space(table: BlackFleetTable, space: int, names: Sequence[str]) -> Meaning:
     step = table.steps[-1]
     name = SPACES[space]
@@ -229,6 +246,7 @@ def _to_space(table: BlackFleetTable, space: int, names: Sequence[str]) -> Meani
             f"Dock on {name}",
             (*points_at, things.port(colour)),
             f"loads {loaded} {GOODS[colour]}",
+            group=f"{GOODS[colour].capitalize()} port",
         )
     if isinstance(step, BringPirate):
         return Meaning(f"Come back on the lair {name}", points_at, "costs no movement")
@@ -237,7 +255,8 @@ def _to_space(table: BlackFleetTable, space: int, names: Sequence[str]) -> Meani
     follows = _after_sailing(table, space)
     deeds = [_deed_in_words(deed, names) for deed in follows["deeds"]]
     consequence = ", ".join([words.spaces(follows["distance"]), *deeds])
-    return Meaning(f"To {name}", points_at, consequence, dict(follows))
+    group = f"Sail {FLEET_NAMES[table.active]}"
+    return Meaning(f"To {name}", points_at, consequence, dict(follows), group)
 
 
 def _after_sailing(table: BlackFleetTable, space: int) -> AfterSailing:
@@ -427,5 +446,12 @@ SAYINGS_OF_OTHERS = (
     (FROM, _from),
 )
 
+
+GROUPS = {
+    **dict.fromkeys((SELL, BURY, SWAP, ATTACK, SINK), "Act"),
+    SHIP: "Move another ship",
+    PLAY: "Play a fortune card",
+    END: "End",
+}
 
 WORDS = BlackFleetWords()

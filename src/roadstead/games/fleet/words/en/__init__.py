@@ -59,6 +59,17 @@ class FleetWords(Words[FleetTable]):
         near_misses = _REFUSALS.get(type(table.steps[-1]))
         return near_misses(NearMisses(table, seat)) if near_misses else []
 
+    def decided_by(self, table: FleetTable, ahead: int, behind: int) -> str:
+        (points, boats, crates), (fewer, fewer_boats, fewer_crates) = [
+            merit(table.players[seat]) for seat in (ahead, behind)
+        ]
+        if points != fewer:
+            return ""
+        level = f"at {points} points each"
+        if boats != fewer_boats:
+            return f"{level}: launched boats decide, {boats} to {fewer_boats}"
+        return f"{level} with {number(boats, 'boat')}: crates decide, {crates} to {fewer_crates}"
+
     def verdict(self, table: FleetTable) -> str:
         ranks = [(rank, merit(table.players[rank[0]])) for rank in ranking(table)]
         best, (points, boats, crates) = ranks[0]

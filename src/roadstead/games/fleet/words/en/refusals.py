@@ -44,14 +44,18 @@ class NearMisses:
 
     def pay(self) -> list[Refusal]:
         offered = payable(self.table, self.seat)
+        # Cards are marked together in the dock and asked for one by one: this one comes too early.
+        now = "first" if self.table.due == self.table.price else "next"
         refused = [
-            Refusal(f"Pay with {card(kind)}", self._why_not_paid(kind), (concerns.card(kind),))
+            Refusal(
+                f"Pay with {card(kind)} {now}", self._why_not_paid(kind), (concerns.card(kind),)
+            )
             for kind in self._kinds(self.player.hand)
             if not offered & BIT[kind]
         ]
         if self.player.processed and not offered & BIT[CRATE]:
             reason = "crates come last, and yours are too few for the rest"
-            refused.append(Refusal("Pay with a processed crate", reason, ("crates",)))
+            refused.append(Refusal(f"Pay with a processed crate {now}", reason, ("crates",)))
         return refused
 
     def _why_not_paid(self, kind: int) -> str:

@@ -9,6 +9,7 @@ from roadstead.games.fleet_dice.events import GameEnded, RoundBegun
 from roadstead.games.fleet_dice.rules import actions as says
 from roadstead.games.fleet_dice.rules import filling, fishing
 from roadstead.games.fleet_dice.rules.components import (
+    BUFFET,
     CASINO,
     COINS_ON_DIE,
     FACE_NAMES,
@@ -18,6 +19,7 @@ from roadstead.games.fleet_dice.rules.components import (
     SALVAGE_YARD,
     SHRIMP,
     THREE_COINS,
+    TYPES,
 )
 from roadstead.games.fleet_dice.rules.dice import RerollDie, SelectDie, UseDie, coins_for_die
 from roadstead.games.fleet_dice.rules.editions import DRAFT, PUBLISHED
@@ -58,6 +60,7 @@ STAR_FROM: Final = (
     " from your Swordfish licence",
     " instead of the die",
 )
+COINS_HEADING: Final = "Coins"
 CATEGORY_NAMES: Final = ("Fish", "Boats", "Licences", "Buildings", "King Crab bonus")
 
 
@@ -124,6 +127,13 @@ class DiceWords(Words[DiceTable]):
 
     def so_far(self, run: Sequence[Event], names: Eyes) -> str:
         return so_far(run, names)
+
+    def decided_by(self, table: DiceTable, ahead: int, behind: int) -> str:
+        points = total(table, ahead)
+        if points != total(table, behind):
+            return ""
+        fish = [table.players[seat].caught for seat in (ahead, behind)]
+        return f"at {points} VP each: fish decide, {fish[0]} to {fish[1]}"
 
     def verdict(self, table: DiceTable) -> str:
         score = total(table, 0)
@@ -208,7 +218,13 @@ def _means_fill(table: DiceTable, seat: int, section: int) -> Meaning:
             does += "; then the next box"
         if table.edition.shrimp_stars[level]:
             does += "; then ★"
-    return Meaning(box_name(table, seat, section), (things.section(section),), does)
+    points_at = (things.section(section),)
+    return Meaning(box_name(table, seat, section), points_at, does, group=_area(section))
+
+
+def _area(section: int) -> str:
+    """Where a section stands on the sheet, as a heading."""
+    return "At sea" if section < TYPES else "Harbor" if section < CASINO else "Wharf"
 
 
 def _means_salvage(table: DiceTable, seat: int, _: int) -> Meaning:
@@ -217,6 +233,7 @@ def _means_salvage(table: DiceTable, seat: int, _: int) -> Meaning:
         f"Use the {table.sheet.names[SALVAGE_YARD]}",
         (things.section(SALVAGE_YARD),),
         f"use {use} of {table.sheet.salvage_uses}",
+        group=_area(SALVAGE_YARD),
     )
 
 
@@ -226,7 +243,8 @@ def _means_coin(table: DiceTable, seat: int, _: int) -> Meaning:
         return Meaning("Gain a coin instead", (things.COINS,), coins_in_words(table, player, 1))
     coins = coins_for_die(table, player)
     what = "a coin" if coins == 1 else f"{coins} coins"
-    return Meaning(f"Take the die as {what}", (things.COINS,), coins_in_words(table, player, coins))
+    gained = coins_in_words(table, player, coins)
+    return Meaning(f"Take the die as {what}", (things.COINS,), gained, group=COINS_HEADING)
 
 
 def _means_coins(table: DiceTable, seat: int, _: int) -> Meaning:
@@ -243,6 +261,7 @@ def _means_hex(table: DiceTable, seat: int, boat_type: int) -> Meaning:
         f"{table.sheet.names[boat_type]} hex",
         (things.hexagon(boat_type),),
         of_hex(table, table.players[seat]),
+        group=table.sheet.names[BUFFET],
     )
 
 

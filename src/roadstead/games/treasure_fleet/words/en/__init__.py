@@ -33,6 +33,7 @@ from roadstead.games.treasure_fleet.words.en.events import (
     a_card,
     a_ship,
     bubbles,
+    ship_heading,
     ship_name,
     so_far,
     strength,
@@ -97,6 +98,7 @@ class TreasureWords(Words[TreasureTable]):
                 f"Fire {a_card(card)} at {ship_name(place, table.row[place])}",
                 (things.card(card), things.ship(place)),
                 _effect(table, seat, card, place, "you"),
+                group=ship_heading(place, table.row[place]),
             )
         if AIM.owns(action):
             step = table.steps[-1]
@@ -139,6 +141,9 @@ class TreasureWords(Words[TreasureTable]):
     def concerns(self, event: Event, seats: int) -> tuple[str, ...]:
         return things.concerns(event, seats)
 
+    def doer(self, event: Event, seats: int) -> int | None:
+        return telling.doer(event, seats)
+
     def motion(self, event: Event, seats: int) -> Motion:
         return moving.motion(event, seats)
 
@@ -153,7 +158,7 @@ class TreasureWords(Words[TreasureTable]):
         return telling.is_consequence(event, before)
 
     def against(self, event: Event, seats: int) -> tuple[int, ...]:
-        return telling.against(event)
+        return telling.against(event, seats)
 
     def bubbles(self, event: Event, names: Eyes) -> tuple[Bubble, ...]:
         return bubbles(event, len(names))

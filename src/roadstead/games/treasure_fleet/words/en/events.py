@@ -39,6 +39,12 @@ def ship_name(place: int, points: int) -> str:
     return f"ship {PLACES[place].upper()} ({'cursed' if points == CURSED else points})"
 
 
+def ship_heading(place: int, points: int) -> str:
+    """The same as a heading: "Ship B (16)"."""
+    name = ship_name(place, points)
+    return f"{name[0].upper()}{name[1:]}"
+
+
 def a_ship(points: int) -> str:
     """A captured ship with its article: "a 16-point ship", "an 18-point ship"."""
     return f"{'an' if points in (8, 11, 18) else 'a'} {points}-point ship"
@@ -71,10 +77,12 @@ def _sentence(event: Event, who: Eyes) -> str:  # noqa: C901, PLR0911, PLR0912 -
         case said.NeutralFired(seat, card, place):
             ship = f"ship {PLACES[place].upper()}"
             return f"{who.does(seat, 'fire')} {NEUTRAL}'s {card_name(card)} at {ship}."
-        case said.ShipStormed(place, cursed):
+        case said.ShipStormed(place, cursed, cleared):
             ship = f"ship {PLACES[place].upper()}"
             after = ", which is out of play until the next sailing" if cursed else ""
-            return f"The storm clears all cannon from {ship}{after}."
+            lost = [f"{cannon} of {who.who(one)}" for one, cannon in enumerate(cleared) if cannon]
+            whose = f": {listed(lost)}" if lost else ""
+            return f"The storm clears all cannon from {ship}{after}{whose}."
         case said.CurseStruck(place, seats):
             struck = ", ".join(who.who(seat) for seat in seats) or "nobody"
             return f"The curse of ship {PLACES[place].upper()} strikes {struck}."
@@ -123,6 +131,12 @@ def bubbles(event: Event, seats: int) -> tuple[Bubble, ...]:
     match event:
         case said.ShipCaptured(pirate, _, points) | said.GovernorRansomed(int(pirate), points):
             return (Bubble(things.pirate(pirate, seats), f"+{points}"),)
+        case said.ShipStormed(_, _, cleared):
+            lost = [(who, cannon) for who, cannon in enumerate(cleared) if cannon]
+            return tuple(
+                Bubble(things.pirate(who, seats), f"\N{MINUS SIGN}{cannon} cannon")
+                for who, cannon in lost
+            )
         case said.ShipLost(seat, points):
             return (Bubble(f"seat:{seat}", f"\N{MINUS SIGN}{points}"),)
         case said.RansomShown(cards):
