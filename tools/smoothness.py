@@ -115,13 +115,13 @@ def shifts(tables: Tables) -> int:
             values = [value for value, _ in found]
             most, what = max(found)
             mean = statistics.mean(values)
-            jumps += most > MOST_SHIFT
+            jumps += mean > MOST_SHIFT
             about = f" by {', '.join(map(str, what))}" if most > MOST_SHIFT else ""
             print(
                 f"{name}, {size}: {len(found)} decisions, mean {mean:.4f}, most {most:.4f}{about}"
             )
             visitor.context.close()
-    print(f"at most {MOST_SHIFT} a decision")
+    print(f"at most {MOST_SHIFT} a decision, on the mean")
     return int(jumps > 0)
 
 
