@@ -76,15 +76,14 @@ def test_a_way_across_islands_is_shorter_for_a_shoal_pilot() -> None:
     assert sum(across.values()) < sum(plain.values())
 
 
-def test_ways_are_kept_and_forgotten_when_there_are_too_many(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_ways_are_kept_and_forgotten_when_there_are_too_many() -> None:
     table = board(m0="j3 yellow")
     start = SPACES.index("j3")
     first = courses.ways_from(table.chart, start, False)
     assert courses.ways_from(table.chart, start, False) is first
-    monkeypatch.setattr(courses, "MOST_KEPT", 0)
-    courses.ways_from(table.chart, SPACES.index("j2"), False)
+    others = courses.MOST_KEPT - len(courses._KEPT)
+    courses._KEPT.update({(-other, 0, False): first for other in range(others)})
+    courses.ways_from(table.chart, SPACES.index("j2"), True)
     assert courses.ways_from(table.chart, start, False) is not first
 
 

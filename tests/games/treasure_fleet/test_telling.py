@@ -27,7 +27,7 @@ def test_storm_curse_and_ransom_hang_below_what_brought_them() -> None:
     assert "consequence" in lines(GAME.words, 0, *storm)[1]
     cleared = said.ShipStormed(1, False, (4, 2, 3), fired_by=0)
     line = lines(GAME.words, 1, cleared)[0]
-    told = "The storm clears all cannon from ship B: 4 of Ann, 2 of you and 3 of Cid."
+    told = "The storm clears all cannon from ship B (4 of Ann, 2 of you and 3 of Cid)."
     assert line["text"] == told
     assert line["against"] == [1, 2], "whose own storm it was loses nothing by somebody else"
     assert line["bubbles"][1] == {"at": "seat:1", "text": "\N{MINUS SIGN}2 cannon"}

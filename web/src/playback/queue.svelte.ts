@@ -345,6 +345,18 @@ export class Playback {
 
   // Transport.
 
+  /** A key that moves the view, never the game; whether it was one. */
+  press(key: string): boolean {
+    if (key === '[') this.back();
+    else if (!this.group) return false;
+    else if (key === ']') this.on();
+    else if (key === '.') this.skip();
+    else if (key !== ' ') return false;
+    else if (this.paused) this.resume();
+    else this.pause();
+    return true;
+  }
+
   /** To the end of the queue: whoever acts has seen enough. */
   skip(): void {
     this.#stop();

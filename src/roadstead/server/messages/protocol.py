@@ -522,7 +522,9 @@ class Done(Message, frozen=True, kw_only=True, tag="done", tag_field="type"):
     number: int
 
 
-class CommandRefused(Message, frozen=True, kw_only=True, tag="refused", tag_field="type"):
+class CommandRefused(
+    Message, frozen=True, kw_only=True, omit_defaults=True, tag="refused", tag_field="type"
+):
     """The command changed nothing, and why; an answer `unless_final` perhaps because it is."""
 
     ref: int | str

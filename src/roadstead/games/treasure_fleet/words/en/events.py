@@ -81,8 +81,8 @@ def _sentence(event: Event, who: Eyes) -> str:  # noqa: C901, PLR0911, PLR0912 -
             ship = f"ship {PLACES[place].upper()}"
             after = ", which is out of play until the next sailing" if cursed else ""
             lost = [f"{cannon} of {who.who(one)}" for one, cannon in enumerate(cleared) if cannon]
-            whose = f": {listed(lost)}" if lost else ""
-            return f"The storm clears all cannon from {ship}{after}{whose}."
+            whose = f" ({listed(lost)})" if lost else ""
+            return f"The storm clears all cannon from {ship}{whose}{after}."
         case said.CurseStruck(place, seats):
             struck = ", ".join(who.who(seat) for seat in seats) or "nobody"
             return f"The curse of ship {PLACES[place].upper()} strikes {struck}."
