@@ -13,6 +13,7 @@ def test_our_sheet_is_fetched_changed_and_played_with(visitor: Visitor, tmp_path
     visitor.known_as("Ann")
     visitor.go("/new/fleet-dice")
     visitor.see(NOTE)
+    visitor.find("summary", has_text="Own components").click()
     with visitor.page.expect_download() as fetched:
         visitor.link("fleet-dice.toml").click()
     mine = tmp_path / "mine.toml"
@@ -69,6 +70,7 @@ def test_an_empty_file_and_a_wrong_one_are_refused_with_a_sentence(
     mine.write_text("# not what was chosen\n")
     visitor.button("Set the table and play").click()
     visitor.see("wrong.toml has changed since it was chosen: choose it again.")
+    visitor.find("summary", has_text="Own components").click()
     with visitor.page.expect_file_chooser() as choosing:
         visitor.find("input[type=file]").click()
     choosing.value.set_files(mine)

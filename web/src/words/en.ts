@@ -126,6 +126,7 @@ export const en = {
         ? 'It is your turn at one table.'
         : `It is your turn at ${tables} tables.`,
   startNew: 'A tap on the button deals at once; the cover lets you choose seats and rules.',
+  whatIsThis: 'What is this?',
   nextTurn: 'Next turn',
   nextTable: (tables: number) =>
     tables === 1 ? 'Your turn elsewhere' : `Your turn at ${tables} tables`,
