@@ -4,7 +4,8 @@
 # make setup  only prepare, so that .venv/bin/roadstead is there
 
 PYTHON ?= python3
-EXTRAS := dev server play adapters audit cluster learning mutants peers
+# The environments, each with a lock.
+HOUSES := dev server play adapters audit cluster docs learning mutants peers release
 GAME ?= treasure_fleet
 BIN := .venv/bin
 CLIENT := src/roadstead/web/index.html
@@ -237,14 +238,17 @@ mutants: .venv-mutants/dependencies
 	touch $@
 
 # After a change of dependencies in pyproject.toml; needs uv.
-# The checks need what the arena, its report and the server need, too.
+# Beside its group an environment may need extras of what is published.
 lock:
-	for extra in $(EXTRAS); do uv pip compile --quiet --universal --python-version 3.11 \
-	  --generate-hashes --no-header --no-annotate --extra $$extra \
-	  $$(test $$extra = dev && echo --extra arena --extra report --extra server) \
-	  $$(test $$extra = play && echo --extra server) \
-	  $$(test $$extra = learning && echo --override requirements/without-torch.txt) pyproject.toml \
-	  -o requirements/$$extra.lock || exit 1; done
+	for house in $(HOUSES); do uv pip compile --quiet --universal --python-version 3.11 \
+	  --generate-hashes --no-header --no-annotate $$(case $$house in \
+	    dev) echo pyproject.toml --group dev --extra arena --extra report --extra postgres;; \
+	    server) echo pyproject.toml --extra postgres;; \
+	    cluster) echo pyproject.toml --extra cluster;; \
+	    learning) echo pyproject.toml --group learning --extra learning \
+	      --override requirements/without-torch.txt;; \
+	    audit|release) echo --group $$house;; \
+	    *) echo pyproject.toml --group $$house;; esac) -o requirements/$$house.lock || exit 1; done
 	echo uv | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
 	  --no-annotate - -o requirements/uv.lock
 
