@@ -19,7 +19,7 @@ COMPILED := $(shell find src/roadstead \( -path '*/kernel/*' -o -path '*/rules/*
 .PHONY: play python test quick rules setup dependencies environments lint types layers doctest example compiled pure \
   adapters audit systemd sbom conformance mutants api client web browser headless chromium \
   screenshots layouts smoothness budgets bench bench-arena bench-bots load load-compared faults peers performance \
-  test-cluster test-learning train lock clean
+  test-cluster test-learning train release-check lock clean
 
 play: python
 	@$(PYTHON) tools/play.py
@@ -236,6 +236,11 @@ mutants: .venv-mutants/dependencies
 	.venv-learning/bin/pip install --quiet --disable-pip-version-check torch==2.13.0
 	.venv-learning/bin/pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r $<
 	touch $@
+
+# Sdist, plain wheel and compiled wheels for every CPython that is here, each built twice in two
+# folders for equal hashes, installed in an empty environment and played. Takes half an hour.
+release-check: python
+	$(PYTHON) tools/release_check.py
 
 # After a change of dependencies in pyproject.toml; needs uv.
 # Beside its group an environment may need extras of what is published.
