@@ -20,7 +20,7 @@ COMPILED := $(shell find src/roadstead \( -path '*/kernel/*' -o -path '*/rules/*
 .PHONY: play python test quick rules setup dependencies environments lint types layers doctest example compiled pure \
   adapters audit systemd sbom conformance mutants api client web browser headless chromium \
   screenshots layouts smoothness budgets bench bench-arena bench-bots load load-compared faults peers performance \
-  test-cluster test-learning train workflows images-to-test dist wheels container container-name \
+  test-cluster test-learning train docs breaking workflows images-to-test dist wheels container container-name \
   release release-check release-fits release-notes pins lock clean
 
 play: python
@@ -290,6 +290,16 @@ images-to-test: python
 # The commits behind the workflows' actions, into the workflows.
 pins: python
 	$(PYTHON) tools/pin_actions.py
+
+# The documentation site, into build/site: every link in it leads somewhere, its examples do what
+# they say, and the public API is what it was, or named in docs/breaking.txt.
+docs: breaking
+	ROADSTEAD_PURE=1 .venv-docs/bin/python setup.py -q egg_info
+	ROADSTEAD_PURE=1 PYTHONPATH=src .venv-docs/bin/python -W error tests/doctests.py
+	.venv-docs/bin/python tools/site.py
+
+breaking: .venv-docs/dependencies
+	.venv-docs/bin/python tools/breaking.py
 
 # After a change of dependencies in pyproject.toml; needs uv.
 # Beside its group an environment may need extras of what is published.
