@@ -31,7 +31,7 @@ PLACE = ROOT / "build/release-check"
 FOLDERS = ("first", "second-and-longer")
 LOCK = ROOT / "requirements/release.lock"
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")
-STEPPING_BACK = ("nice", "-n", "15")
+STEPPING_BACK = ("nice", "-n", "5")
 
 
 @dataclass
