@@ -36,6 +36,7 @@ from roadstead.kernel.notation.header import MOST_DIGITS
 
 GAME = "its name, as in `roadstead games`"
 JSON = "print one JSON object instead"
+WITHOUT_A_COMMAND = ("serve", "--open")
 
 
 # argparse has no public name for what `add_subparsers` returns.
@@ -61,7 +62,7 @@ class _Version(argparse.Action):
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
     """The command line, read; `run` is what it asks for, `game` the game it names."""
-    arguments, rest = _parser().parse_known_args(argv)
+    arguments, rest = _parser().parse_known_args(argv or WITHOUT_A_COMMAND)
     name = getattr(arguments, "game", None)
     if name is not None:
         arguments.game = kits.game(name)
@@ -74,7 +75,8 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="roadstead",
-        description="Sea games for people, bots and research.",
+        description="Sea games for people, bots and research. "
+        "Without a command: play in the browser, at home.",
         allow_abbrev=False,
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="say which version this is")
