@@ -18,6 +18,7 @@ from roadstead.cli import (
     data_files,
     kit,
     ladder,
+    learn,
     listing,
     perft,
     play,
@@ -97,6 +98,7 @@ def _parser() -> argparse.ArgumentParser:
         "--to", metavar="FOLDER", type=Path, default=Path(), help="default: where you are"
     )
     _add_kit(commands)
+    _add_learn(commands)
     _add_play(commands)
     _add_records(commands)
     _add_serve(commands)
@@ -132,6 +134,21 @@ def _add_kit(commands: Commands) -> None:
     )
 
 
+def _add_learn(commands: Commands) -> None:
+    """Lessons in the terminal."""
+    learning = _command(
+        commands, "learn", learn.run, "Learn a game by playing it, in lessons of a minute or two."
+    )
+    learning.add_argument("game", metavar="GAME", nargs="?", help="asked for when left out")
+    learning.add_argument(
+        "--lesson", metavar="NAME", help="as in the list; default the first that is not finished"
+    )
+    learning.add_argument("--list", action="store_true", help="only list the lessons")
+    learning.add_argument(
+        "--count", action="store_true", help="say how long they take and how plain they are"
+    )
+
+
 def _add_play(commands: Commands) -> None:
     """A game in the terminal."""
     playing = _command(
@@ -155,6 +172,9 @@ def _add_play(commands: Commands) -> None:
     )
     playing.add_argument(
         "--position", metavar="FILE", type=Path, help="begin from a position (`roadstead position`)"
+    )
+    playing.add_argument(
+        "--coach", action="store_true", help="be told of everything that is new, once"
     )
     playing.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game")
     playing.add_argument("--record", metavar="FILE", type=Path, help="keep the finished game")
