@@ -58,7 +58,7 @@ $(CLIENT): .venv/dependencies tools/web.py $(CLIENT_SOURCES)
 # What the checks need before anything is built: the main environment, and all others.
 dependencies: $(KITS)
 
-environments: .venv-audit/dependencies .venv-release/dependencies .venv-adapters/dependencies systemd headless
+environments: .venv-audit/dependencies .venv-adapters/dependencies systemd headless
 
 lint: .venv/dependencies
 	$(BIN)/ruff format --check
@@ -109,13 +109,10 @@ audit: .venv-audit/dependencies systemd
 	.venv-audit/bin/hadolint deploy/Containerfile
 	systemd-analyze security --offline=true --threshold=20 --no-pager deploy/roadstead.service >/dev/null
 
-# The workflows of a public forge, by those who judge such things, and what they build.
-workflows: .venv/dependencies .venv-audit/dependencies .venv-release/dependencies
+# The workflows of a public forge, by those who judge such things.
+workflows: .venv/dependencies .venv-audit/dependencies
 	.venv-audit/bin/zizmor --quiet --offline .github
 	$(BIN)/python tools/web.py workflows
-	$(PYTHON) tools/release.py check
-	for system in linux macos windows; do .venv-release/bin/cibuildwheel --platform $$system \
-	  --archs all --print-build-identifiers >/dev/null || exit 1; done
 
 systemd:
 	@command -v systemd-analyze >/dev/null || { apt-get update -q && apt-get install -q -y systemd; } || \
