@@ -20,7 +20,7 @@ COMPILED := $(shell find src/roadstead \( -path '*/kernel/*' -o -path '*/rules/*
 .PHONY: play python test quick rules setup dependencies environments lint types layers doctest example compiled pure \
   adapters audit systemd sbom conformance mutants api client web browser headless chromium \
   screenshots layouts smoothness budgets bench bench-arena bench-bots load load-compared faults peers performance \
-  test-cluster test-learning train docs breaking workflows images-to-test dist wheels container container-name \
+  test-cluster test-learning train docs far-links breaking workflows images-to-test dist wheels container container-name \
   release release-check release-fits release-notes pins lock clean
 
 play: python
@@ -294,6 +294,10 @@ docs: breaking
 	ROADSTEAD_PURE=1 .venv-docs/bin/python setup.py -q egg_info
 	ROADSTEAD_PURE=1 PYTHONPATH=src .venv-docs/bin/python -W error tests/doctests.py
 	.venv-docs/bin/python tools/site.py
+
+# Whether the sites that it links to are still there; needs the internet.
+far-links: .venv-docs/dependencies
+	.venv-docs/bin/python tools/site.py far
 
 breaking: .venv-docs/dependencies
 	.venv-docs/bin/python tools/breaking.py
