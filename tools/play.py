@@ -180,7 +180,7 @@ def main() -> None:
         os.environ["ROADSTEAD_FAST_BUILD"] = "comes"
     say("Starting the server")
     os.environ["PYTHONPATH"] = str(ROOT / "src")
-    serving = [python(), "-m", "roadstead.cli", "serve", *sys.argv[1:]]
+    serving = [python(), "-m", "roadstead.cli", "serve", "--open", *sys.argv[1:]]
     if os.name == "posix":
         os.execv(serving[0], serving)  # noqa: S606 - our own command; Ctrl+C reaches it alone
     sys.exit(subprocess.run(serving, check=False).returncode)

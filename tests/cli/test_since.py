@@ -9,7 +9,7 @@ import pytest
 from rich.text import Text
 
 from roadstead import Match
-from roadstead.cli import main, play, since
+from roadstead.cli import main, paging, play, since
 from roadstead.kernel.rng import Rng
 
 NAMES = ["Ann", "Tom", "Juno"]
@@ -172,14 +172,15 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """A screen of ten rows, and what it asks: Enter is typed twice, then the first choice."""
     monkeypatch.setenv("LINES", "10")
     monkeypatch.setenv("COLUMNS", "80")
-    monkeypatch.setattr(play, "_on_a_screen", lambda: True)
+    monkeypatch.setattr(paging, "on_a_screen", lambda: True)
     heard: list[str] = []
 
     def read(prompt: str) -> str:
         heard.append(prompt)
         return "" if len(heard) < 3 else "1"
 
-    monkeypatch.setattr(play, "_read", read)
+    monkeypatch.setattr(paging, "read_line", read)
+    monkeypatch.setattr(play, "read_line", read)
     return heard
 
 
@@ -188,10 +189,10 @@ def test_what_is_longer_than_the_screen_is_shown_by_the_screenful(
 ) -> None:
     terminal = play._Terminal(Match("fleet", players=3, seed=4), [0], {}, 1, None, "")
     rows = [Text(str(row)) for row in range(25)]
-    assert terminal._show(*rows) == ""
+    assert terminal.show(*rows) == ""
     assert asked == ["Enter: more, or answer > "] * 2
     assert capsys.readouterr().out.split() == [str(row) for row in range(25)], "nothing is lost"
-    assert terminal._show(*rows[:9]) == ""
+    assert terminal.show(*rows[:9]) == ""
     assert len(asked) == 2, "what fits is shown at once"
 
 
@@ -214,6 +215,6 @@ def test_a_run_of_several_seats_is_nobodys_in_particular() -> None:
 
 def test_the_question_and_its_choices_stay_together_where_they_can() -> None:
     rows, end = [str(row) for row in range(25)], ["?", "1", "2"]
-    assert [len(screen) for screen in play._screens(rows, end, 9)] == [9, 9, 7, 3]
-    assert play._screens(rows[:6], end, 9) == [[*rows[:6], *end]]
-    assert play._screens([], rows, 20) == [rows[:20], rows[20:]]
+    assert [len(screen) for screen in paging.screens(rows, end, 9)] == [9, 9, 7, 3]
+    assert paging.screens(rows[:6], end, 9) == [[*rows[:6], *end]]
+    assert paging.screens([], rows, 20) == [rows[:20], rows[20:]]

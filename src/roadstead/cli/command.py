@@ -18,6 +18,7 @@ from roadstead.cli import (
     data_files,
     kit,
     ladder,
+    learn,
     listing,
     perft,
     play,
@@ -36,6 +37,7 @@ from roadstead.kernel.notation.header import MOST_DIGITS
 
 GAME = "its name, as in `roadstead games`"
 JSON = "print one JSON object instead"
+WITHOUT_A_COMMAND = ("serve", "--open")
 
 
 # argparse has no public name for what `add_subparsers` returns.
@@ -61,7 +63,7 @@ class _Version(argparse.Action):
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
     """The command line, read; `run` is what it asks for, `game` the game it names."""
-    arguments, rest = _parser().parse_known_args(argv)
+    arguments, rest = _parser().parse_known_args(argv or WITHOUT_A_COMMAND)
     name = getattr(arguments, "game", None)
     if name is not None:
         arguments.game = kits.game(name)
@@ -74,7 +76,8 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="roadstead",
-        description="Sea games for people, bots and research.",
+        description="Sea games for people, bots and research. "
+        "Without a command: play in the browser, at home.",
         allow_abbrev=False,
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="say which version this is")
@@ -95,6 +98,7 @@ def _parser() -> argparse.ArgumentParser:
         "--to", metavar="FOLDER", type=Path, default=Path(), help="default: where you are"
     )
     _add_kit(commands)
+    _add_learn(commands)
     _add_play(commands)
     _add_records(commands)
     _add_serve(commands)
@@ -130,6 +134,21 @@ def _add_kit(commands: Commands) -> None:
     )
 
 
+def _add_learn(commands: Commands) -> None:
+    """Lessons in the terminal."""
+    learning = _command(
+        commands, "learn", learn.run, "Learn a game by playing it, in lessons of a minute or two."
+    )
+    learning.add_argument("game", metavar="GAME", nargs="?", help="asked for when left out")
+    learning.add_argument(
+        "--lesson", metavar="NAME", help="as in the list; default the first that is not finished"
+    )
+    learning.add_argument("--list", action="store_true", help="only list the lessons")
+    learning.add_argument(
+        "--count", action="store_true", help="say how long they take and how plain they are"
+    )
+
+
 def _add_play(commands: Commands) -> None:
     """A game in the terminal."""
     playing = _command(
@@ -153,6 +172,9 @@ def _add_play(commands: Commands) -> None:
     )
     playing.add_argument(
         "--position", metavar="FILE", type=Path, help="begin from a position (`roadstead position`)"
+    )
+    playing.add_argument(
+        "--coach", action="store_true", help="be told of everything that is new, once"
     )
     playing.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game")
     playing.add_argument("--record", metavar="FILE", type=Path, help="keep the finished game")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import argparse
 import shlex
-import sys
-from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -14,20 +12,25 @@ from rich.padding import Padding
 from rich.text import Text
 
 from roadstead import kits
-from roadstead.bots.levels import Searcher, knowledge_of
+from roadstead.bots.levels import Searcher, Thought, knowledge_of
 from roadstead.bots.position import Position
+from roadstead.bots.reasons import Reasons, reasons
 from roadstead.bots.roster import hire
 from roadstead.bots.seated import Seated
 from roadstead.bots.shipmates import NAMES as SHIPMATES
 from roadstead.bots.shipmates import shipmate
 from roadstead.cli import boards, explain, screen, since
+from roadstead.cli.paging import Screenfuls, coach_line, read_line
 from roadstead.cli.style import LAMP
 from roadstead.kernel.base.errors import BadSetUp, Refused
 from roadstead.kernel.rng import Rng
+from roadstead.lessons import shelf
+from roadstead.lessons.coach import CoachNote, new_to
 from roadstead.match import Match
 
 LEAST_NEWS = 3  # rows, even where the screen is too small for the board
 MOST_SECONDS = 2.0  # that a bot thinks while a person waits
+REASONING_SECONDS = 1.0  # and that it looks for the reasons of a hint
 USUAL_BOT = "mate"
 USUAL_PLAYERS = 3
 MANY_MOVES = 1_000_000  # more than any game has
@@ -36,9 +39,9 @@ HELP = """\
 Type the number or the code of a choice.
   ?  this help, with the rule that is being played      u  undo your last decision
   w  what you cannot do now, and why                    s  all since your last turn
-  h  a hint: what a captain would do                    l  the log so far
+  h  a hint: what a captain would do, and why           l  the log so far
   i  what is this: lists things; i 3 explains one       b  the board again
-  q  save the game and leave"""
+  c  silence the coach (--coach)                        q  save the game and leave"""
 
 
 def run(arguments: argparse.Namespace) -> None:
@@ -56,7 +59,20 @@ def run(arguments: argparse.Namespace) -> None:
     people = _people(arguments.seat, match)
     bots = _bots(arguments.bots or [USUAL_BOT], people, match)
     seed = arguments.seed if arguments.seed is not None else 1
-    _Terminal(match, people, bots, seed, arguments.record, _again(people, arguments.bots)).play()
+    terminal = _Terminal(
+        match, people, bots, seed, arguments.record, _again(people, arguments.bots)
+    )
+    if arguments.coach:
+        terminal.coach = _coach_of(match)
+    terminal.play()
+
+
+def _coach_of(match: Match) -> tuple[CoachNote, ...]:
+    """What a coach has to say of the game; complain where it has none."""
+    notes = shelf.of(kits.of(match.game)).coach.notes
+    if not notes:
+        raise BadSetUp(f"nobody coaches {match.game.title}: leave --coach out")
+    return notes
 
 
 def check_nothing_is_set_up(
@@ -110,7 +126,7 @@ def _ask_for_game() -> str:
     console.print(Text("Roadstead", style="bold").append(": which game?", style="not bold"))
     for number, name in enumerate(names, 1):
         console.print(f"  {number}  {kits.game(name).title}")
-    answer = _read("> ") or ""
+    answer = read_line("> ") or ""
     return (
         names[int(answer) - 1] if answer.isdecimal() and 0 < int(answer) <= len(names) else answer
     )
@@ -138,29 +154,7 @@ def _bots(names: list[str], people: list[int], match: Match) -> dict[int, Seated
     }
 
 
-def _read(prompt: str) -> str | None:
-    """A line from the keyboard; `None` when there is no more."""
-    try:
-        return input(prompt).strip()
-    except EOFError:
-        return None
-
-
-def _on_a_screen() -> bool:
-    """Whether somebody looks at it, and not a file or a pipe."""
-    return sys.stdout.isatty()
-
-
-def _screens(rows: list[str], end: list[str], most: int) -> list[list[str]]:
-    """So many rows at a time; the end is kept together if it can be."""
-    screens = [rows[first : first + most] for first in range(0, len(rows), most)]
-    if screens and len(screens[-1]) + len(end) <= most:
-        screens[-1] += end
-        return screens
-    return screens + [end[first : first + most] for first in range(0, len(end), most)]
-
-
-class _Terminal:
+class _Terminal(Screenfuls):
     """One match on one screen."""
 
     def __init__(
@@ -178,11 +172,13 @@ class _Terminal:
         self.seed = seed  # for the bots
         self.record = record
         self.again = again  # the flags that seat everybody again
-        self.console = screen.console()
+        super().__init__(screen.console())
         self.heard = dict.fromkeys(people, 0)  # what had been told when each person last decided
         self.last_turn = dict.fromkeys(people, 0)  # and when it was last the others' turn
         self.drawn_for: set[int] = set()  # people who have had a question before them
         self.at_screen = people[0]
+        self.coach: tuple[CoachNote, ...] = ()  # what it would say; nothing when it is silent
+        self.coached: set[str] = set()  # of what it has spoken
 
     def play(self) -> None:
         """Play to the end, or save the game when somebody leaves or interrupts it."""
@@ -231,13 +227,13 @@ class _Terminal:
         typed: str | None = "b"
         while typed is not None and typed != "q":
             if typed in ("", "b"):
-                typed = self._draw(seat) or _read("> ")
+                typed = self._draw(seat) or read_line("> ")
             elif typed == "s":
-                typed = self._show(*self._since(seat, self.last_turn[seat]).all()) or _read("> ")
+                typed = self.show(*self._since(seat, self.last_turn[seat]).all()) or read_line("> ")
             elif self._decides(seat, typed):
                 return True
             else:
-                typed = _read("> ")
+                typed = read_line("> ")
         return False
 
     def _decides(self, seat: int, typed: str) -> bool:
@@ -254,8 +250,13 @@ class _Terminal:
                 self.console.print(screen.refusals_of(self.match.refusals(seat)))
             case "h":
                 thinker = Searcher(int(knowledge_of(self.match.game).captain), MOST_SECONDS)
-                thoughts = thinker.explain(self._position(seat))
-                self.console.print(screen.hint_of(thoughts, self.match, seat))
+                position = self._position(seat)
+                thoughts = thinker.explain(position)
+                found = self._why(position, thoughts)
+                self.console.print(screen.hint_of(thoughts, found, self.match, seat))
+            case "c":
+                self.coach = ()
+                self.console.print("  The coach says no more.")
             case "l":
                 for line in since.log_of(self.match.events(seat)):
                     self.console.print(line)
@@ -265,6 +266,13 @@ class _Terminal:
             case _:
                 return self._plays(seat, typed)
         return False
+
+    @staticmethod
+    def _why(position: Position, thoughts: list[Thought]) -> Reasons | None:
+        if len(thoughts) == 1:
+            return None
+        best, next_best = thoughts[0].action, thoughts[1].action
+        return reasons(position, best, next_best, seconds=REASONING_SECONDS)
 
     def _plays(self, seat: int, typed: str) -> bool:
         told = self.match.told
@@ -284,27 +292,30 @@ class _Terminal:
 
     def _hand_over(self, seat: int) -> None:
         """Hide the table while the screen passes to another person."""
-        self._clear()
+        self.clear()
         self.console.print(f"\n  Pass the screen to {self.match.names[seat]}.")
-        _read("  Press Enter when nobody else is looking. ")
+        read_line("  Press Enter when nobody else is looking. ")
         self.at_screen = seat
-
-    def _clear(self) -> None:
-        if _on_a_screen():
-            self.console.clear()
 
     def _draw(self, seat: int) -> str | None:
         """Show the table and the question; what is typed before all of it was shown, or nothing."""
-        self._clear()
+        self.clear()
         note = [] if seat in self.drawn_for else self._reconstructed()
         self.drawn_for.add(seat)
         offered = self.match.choices(seat)
         table = screen.table_of(self.match.view(seat), offered)
+        note += self._coach_says(seat)
         choices = screen.choices_of(offered, self.console.width)
         prompt = Text(self.match.prompt(seat), style=LAMP)
-        room = self.console.height - 2 - self._rows(table, *note, prompt, choices)
+        room = self.console.height - 2 - self.rows(table, *note, prompt, choices)
         news = self._news(seat, room)
-        return self._show(table, *note, *news, last=(prompt, choices))
+        return self.show(table, *note, *news, last=(prompt, choices))
+
+    def _coach_says(self, seat: int) -> list[RenderableType]:
+        """What the coach says of what is new: each thing once."""
+        notes = new_to(self.coach, self.match, seat, 0, self.coached)
+        self.coached.update(note.on for note in notes)
+        return [coach_line(note.say) for note in notes]
 
     def _news(self, seat: int, room: int) -> list[Text]:
         """What has happened since the person decided, folded until it has room."""
@@ -313,39 +324,15 @@ class _Terminal:
             self.last_turn[seat] = self.heard[seat]
         versions = list(news.versions(first=not self.heard[seat]))
         room = max(room, LEAST_NEWS)
-        return next((shown for shown in versions if self._rows(*shown) <= room), versions[-1])
+        return next((shown for shown in versions if self.rows(*shown) <= room), versions[-1])
 
     def _since(self, seat: int, told: int) -> since.Since:
         return since.Since(self.match.events(seat, told), seat, self.match.names)
-
-    def _show(self, *parts: RenderableType, last: Sequence[RenderableType] = ()) -> str | None:
-        """Print it, a screenful at a time: who knows enough answers before the end of it.
-
-        What comes last is kept together if it can be.
-        """
-        rows, end = self._printed(parts), self._printed(last)
-        whole = len(rows) + len(end)
-        screens = _screens(rows, end, self.console.height - 1 if _on_a_screen() else whole)
-        for number, screenful in enumerate(screens, 1):
-            print("\n".join(screenful))
-            if number < len(screens) and (typed := _read("Enter: more, or answer > ")) != "":
-                return typed
-        return ""
-
-    def _printed(self, parts: Sequence[RenderableType]) -> list[str]:
-        """The rows that the parts are on the screen."""
-        with self.console.capture() as captured:
-            self.console.print(*parts, sep="\n")
-        return captured.get().removesuffix("\n").split("\n") if parts else []
 
     def _reconstructed(self) -> list[RenderableType]:
         """Which values in play are ours, said quietly: nothing where all are known."""
         sentence = self.match.reconstructed
         return [Padding(Text(sentence, style="dim italic"), (0, 0, 0, 1))] if sentence else []
-
-    def _rows(self, *parts: RenderableType) -> int:
-        """How many rows of the screen the parts take."""
-        return sum(len(self.console.render_lines(part, pad=False)) for part in parts)
 
     def _save(self) -> None:
         stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
@@ -355,7 +342,7 @@ class _Terminal:
         self.console.print(f"\nSaved. Go on with: {command}", soft_wrap=True)
 
     def _tell_result(self) -> None:
-        self._clear()
+        self.clear()
         seat = self.at_screen
         self.console.print(screen.table_of(self.match.view(seat)))
         for line in self._since(seat, self.heard[seat]).all():

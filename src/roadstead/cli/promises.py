@@ -25,6 +25,7 @@ from roadstead.cli import screen
 from roadstead.kernel import conformance, plain_words
 from roadstead.kernel.base.errors import Nonconformity
 from roadstead.kernel.base.eyes import Eyes
+from roadstead.kernel.base.eyes import number as counted
 from roadstead.kernel.base.motion import is_thing
 from roadstead.kernel.base.options import Data
 from roadstead.kernel.base.views import Undeclarable, disagreement
@@ -32,6 +33,7 @@ from roadstead.kernel.base.words import Words
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
 from roadstead.kit import BOARD_FILE, COVER_FILE, Kit
+from roadstead.lessons import shelf
 from roadstead.match import Match
 from roadstead.shipped import text_of
 from roadstead.told import SAID
@@ -371,6 +373,17 @@ def page(sample: Sample) -> str:
     return f"{len(text.split())} words"
 
 
+def lessons(sample: Sample) -> str:
+    """Every lesson is played, every way through it; what the coach waits for is there."""
+    taught = shelf.of(sample.kit)
+    for file, reason in taught.left_out.items():
+        raise Broken(reason if file in reason else f"{file}: {reason}")
+    if not taught.lessons:
+        return "none"
+    steps = sum(len(lesson.steps) for lesson in taught.lessons)
+    return f"{counted(len(taught.lessons), 'lesson')} played, {counted(steps, 'step')}"
+
+
 def data(sample: Sample) -> str:
     """Every data file can be loaded and played with, as its owner would."""
     game = sample.game
@@ -423,6 +436,7 @@ ROOMS: Mapping[str, Callable[[Sample], str]] = {
     "views": views,
     "terminal": terminal,
     "page": page,
+    "lessons": lessons,
     "board": board,
     "cover": cover,
 }

@@ -679,6 +679,10 @@ export interface components {
         /**
          * Hint
          * @description What a strong bot would do with a seat's question, the best first.
+         *
+         *         What speaks for the first choice rather than the second, and what the bot fears, in sentences;
+         *         `without_reasons` says why nothing speaks for it: there is no other choice, the two are too
+         *         close, or nobody has named what matters in the game.
          */
         Hint: {
             seat: number;
@@ -686,6 +690,9 @@ export interface components {
             /** @enum {unknown} */
             level: "captain" | "deckhand" | "greenhorn" | "mate";
             thoughts: components["schemas"]["HintedChoice"][];
+            speaks_for: string[];
+            feared: string[];
+            without_reasons: ("close" | "forced" | "unnamed") | null;
         };
         /**
          * WouldBring

@@ -17,6 +17,7 @@ KIT = Kit(
     views="views:FleetView",
     terminal="terminal",
     page={"en": "pages/en/fleet.md"},
+    lessons={"en": "lessons/en"},
     board="fleet",
     cover="boat",
     pitch="Bid for licences, launch boats and fill them with fish.",

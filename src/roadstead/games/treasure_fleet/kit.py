@@ -17,6 +17,7 @@ KIT = Kit(
     views="views:TreasureView",
     terminal="terminal",
     page={"en": "pages/en/treasure-fleet.md"},
+    lessons={"en": "lessons/en"},
     board="treasure_fleet",
     cover="galleon",
     pitch="Load in secret, fire in turn, and never tie for the big ship.",

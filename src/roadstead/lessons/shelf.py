@@ -1,0 +1,107 @@
+"""The lessons of a kit, in their order: those that are true here, and why others are left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from roadstead.kernel.base.errors import BadSetUp
+from roadstead.kit import LANGUAGE, Kit
+from roadstead.lessons.checking import expect_true
+from roadstead.lessons.coach import COACH_FILE, Coach, expect_known, read_coach
+from roadstead.lessons.reading import BadLesson, Lesson, read
+
+MOST_LESSONS = 20
+MOST_BYTES = 400_000  # of a file, before it is read as text
+KITS_KEPT = 64
+
+
+@dataclass(frozen=True)
+class Lessons:
+    """What a kit teaches."""
+
+    lessons: tuple[Lesson, ...] = ()
+    coach: Coach = field(default_factory=Coach)  # for a whole game
+    left_out: dict[str, str] = field(default_factory=dict)  # by file, with the reason
+
+    def find(self, name: str) -> Lesson | None:
+        """The lesson of that name."""
+        return next((lesson for lesson in self.lessons if lesson.name == name), None)
+
+
+def of(kit: Kit) -> Lessons:
+    """What the kit teaches; nothing where it has no lessons."""
+    return _taught(_SameKit(kit)) if kit.lessons else Lessons()
+
+
+class _SameKit:
+    """A kit as a key: it holds dicts, and is known by being itself."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _SameKit) and self.kit is other.kit
+
+    def __hash__(self) -> int:
+        return id(self.kit)
+
+
+@lru_cache(maxsize=KITS_KEPT)
+def _taught(known: _SameKit) -> Lessons:
+    """Read and played once: what is installed stays what it is."""
+    kit = known.kit
+    found: list[Lesson] = []
+    coach = Coach()
+    left_out: dict[str, str] = {}
+    try:
+        for file in _files(kit):
+            try:
+                if file.name == COACH_FILE:
+                    written = read_coach(file.name, _text(file))
+                    expect_known(written.notes, kit.game)
+                    coach = written
+                    continue
+                lesson = read(file.name, _text(file))
+                if any(lesson.name == other.name for other in found):
+                    raise BadLesson(f"another lesson is called {lesson.name}")
+                expect_true(lesson, kit.game)
+                found.append(lesson)
+            except BadLesson as error:
+                left_out[file.name] = str(error)
+            except Exception as error:  # a stranger's rules may do anything
+                left_out[file.name] = f"{type(error).__name__}: {error}"
+    except BadSetUp as error:
+        left_out[folder_of(kit)] = str(error)
+    return Lessons(tuple(found), coach, left_out)
+
+
+def folder_of(kit: Kit) -> str:
+    """Where the lessons are, inside the package."""
+    return kit.lessons.get(LANGUAGE) or next(iter(kit.lessons.values()))
+
+
+def _files(kit: Kit) -> Iterator[Traversable]:
+    folder = files(kit.package).joinpath(folder_of(kit))
+    if not folder.is_dir():
+        raise BadSetUp(f"{folder_of(kit)} is not in {kit.package}")
+    found = sorted(
+        (file for file in folder.iterdir() if file.name.endswith(".toml")),
+        key=lambda file: file.name,
+    )
+    if len(found) > MOST_LESSONS:
+        raise BadSetUp(f"{len(found)} lessons are more than {MOST_LESSONS}")
+    yield from found
+
+
+def _text(file: Traversable) -> str:
+    raw = file.read_bytes()
+    if len(raw) > MOST_BYTES:
+        raise BadLesson(f"{file.name}: {len(raw)} bytes are more than {MOST_BYTES}")
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError:
+        raise BadLesson(f"{file.name}: this is no text in UTF-8") from None
