@@ -649,10 +649,12 @@ export interface components {
         };
         /**
          * Problem
-         * @description What is wrong with a request, in one sentence.
+         * @description What is wrong with a request, in one sentence; `final` as in a refused command.
          */
         Problem: {
             reason: string;
+            /** @default false */
+            final?: boolean;
         };
         /**
          * Work
