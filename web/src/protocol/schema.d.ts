@@ -1175,6 +1175,22 @@ export interface components {
             seats: components["schemas"]["SeatState"][];
             sight: components["schemas"]["Sight"];
         };
+        /**
+         * PuzzleOffered
+         * @description A puzzle, by the name under which it is played as a lesson; 1 is easy, 4 is very hard.
+         */
+        PuzzleOffered: {
+            name: string;
+            grade: number;
+        };
+        /**
+         * PuzzlesOffered
+         * @description The puzzles of a game, the easy ones first.
+         */
+        PuzzlesOffered: {
+            game: string;
+            puzzles: components["schemas"]["PuzzleOffered"][];
+        };
     };
     responses: never;
     parameters: never;
