@@ -140,11 +140,12 @@ def build(kind: str = "html") -> int:
     if stage.broken:
         print(*stage.broken, sep="\n", file=sys.stderr)
         return 1
-    shutil.rmtree(SITE, ignore_errors=True)
+    into = SITE if kind == "html" else SITE.with_name(f"site-{kind}")
+    shutil.rmtree(into, ignore_errors=True)
     strictly = ["--fail-on-warning", "--keep-going", "--fresh-env", "--quiet"]
     strictly += ["--builder", kind, "--conf-dir", str(ROOT / "docs/site")]
     command = [sys.executable, "-m", "sphinx", *strictly]
-    command += ["--doctree-dir", str(ROOT / "build/site-doctrees"), str(SOURCE), str(SITE)]
+    command += ["--doctree-dir", str(ROOT / "build/site-doctrees"), str(SOURCE), str(into)]
     world = os.environ | {"ROADSTEAD_PURE": "1", "PYTHONPATH": str(ROOT / "src")}
     return subprocess.run(command, env=world, check=False).returncode
 
