@@ -209,6 +209,7 @@ class Walk:
             visitor.find("dialog[open]").wait_for()
             yield f"{name}, rule"
             visitor.page.keyboard.press("Escape")
+            visitor.find("dialog").wait_for(state="detached")
             visitor.page.keyboard.press("h")
             visitor.find(".thoughts li").first.wait_for(timeout=A_THOUGHT)
             yield f"{name}, hint"

@@ -103,6 +103,8 @@ export class Stage {
   readonly #boxes = new Map<string, Box>();
   readonly #hidden = new Set<SVGElement | HTMLElement>();
   #fading: ReturnType<typeof setTimeout> | undefined;
+  /** How the board lay before what is played moved it, and how it lay then. */
+  #scrolled: { from: number; to: number } | null = null;
 
   constructor(it: Playing) {
     this.#it = it;
@@ -140,8 +142,17 @@ export class Stage {
 
   /** Nothing more is to be played; the last picture of the instant pace goes by itself. */
   rest(): void {
-    if (this.#fading === undefined) this.clear();
-    else this.staged = null;
+    if (this.#fading === undefined) {
+      this.clear();
+      this.#goBack();
+    } else this.staged = null;
+  }
+
+  /** The board lies again as whoever looks had it, unless they have moved it since. */
+  #goBack(): void {
+    const board = document.getElementById('board');
+    if (board && this.#scrolled?.to === board.scrollTop) board.scrollTop = this.#scrolled.from;
+    this.#scrolled = null;
   }
 
   /** Things may lie elsewhere now: the board was scrolled, the window has another size. */
@@ -210,7 +221,10 @@ export class Stage {
     if (signal.aborted) return;
     this.#bringIntoSight(line);
     this.#paintAll(line);
-    this.#fading = setTimeout(() => this.clear(), SEEN_AT_ONCE);
+    this.#fading = setTimeout(() => {
+      this.clear();
+      this.#goBack();
+    }, SEEN_AT_ONCE);
   }
 
   #paintAll(line: LogLine): void {
@@ -268,7 +282,10 @@ export class Stage {
     const found = (things: readonly string[]) =>
       things.flatMap((thing) => find(thing, this.#doer) ?? []);
     const first = found(concerns ?? []).find((one) => one.closest('#board'));
+    const board = document.getElementById('board');
+    const from = this.#scrolled?.from ?? board?.scrollTop ?? 0;
     bringIntoSight(moves.length ? found(moves) : first ? [first] : []);
+    this.#scrolled = { from, to: board?.scrollTop ?? 0 };
   }
 
   #origins(line: LogLine): Marks['rings'] {

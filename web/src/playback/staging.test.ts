@@ -295,6 +295,25 @@ test('what is out of sight is brought into it by a cut', async () => {
   );
 });
 
+test('when all was shown the board lies as it lay before, unless somebody moved it', async () => {
+  const board = document.getElementById('board');
+  if (!board) throw new Error('no board');
+  vi.mocked(Element.prototype.scrollIntoView).mockImplementation(() => (board.scrollTop = 300));
+  document.querySelector('[data-spot="space:a2"]')?.setAttribute('data-at', '300 900 40 40');
+  for (const [moved, then] of [
+    [300, 20],
+    [140, 140],
+  ] as const) {
+    board.scrollTop = 20;
+    const { stage } = play(SAILED);
+    await pass(10);
+    expect(board.scrollTop).toBe(300);
+    board.scrollTop = moved;
+    stage.rest();
+    expect(board.scrollTop).toBe(then);
+  }
+});
+
 test('marks follow the board when it is scrolled', async () => {
   const { stage } = play({ concerns: ['seat:1', 'space:a2'] });
   await pass(10);

@@ -47,6 +47,8 @@ test('a long list stands under headings of what it concerns, each choice with it
   ]);
   expect(numbers('At sea')).toEqual(['c0', 'c3', 'c6']);
   expect(numbers('Harbor')).toEqual(['c1', 'c2', 'c4', 'c5', 'c7', 'c8']);
+  const keys = screen.getAllByRole('button').map((one) => one.querySelector('kbd')?.textContent);
+  expect(keys).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
   unmount();
   const few = seated(state, { ...sight, choices: choices.slice(0, 5) });
   render(Choices, { choosing: few.props.choosing, prompt: sight.prompt });

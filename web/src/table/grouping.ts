@@ -9,6 +9,11 @@ export interface Group {
   choices: readonly ChoiceOffered[];
 }
 
+/** The choices as they stand below one another: their places are the keys that choose them. */
+export function inOrder(choices: readonly ChoiceOffered[]): readonly ChoiceOffered[] {
+  return grouped(choices).flatMap((group) => group.choices);
+}
+
 /** The groups in the order of their first choices. */
 export function grouped(choices: readonly ChoiceOffered[]): Group[] {
   const found = new Map<string, ChoiceOffered[]>();

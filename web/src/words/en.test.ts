@@ -4,7 +4,7 @@ import { en } from './en';
 
 const ended = (names: string[], result: Partial<Result>) =>
   ({
-    seats: names.map((name, seat) => ({ name, seat })),
+    seats: names.map((name, seat) => ({ name, seat, yours: seat === 0 })),
     result: { winners: [], winners_without_seat: 0, ...result },
   }) as unknown as State;
 
@@ -16,6 +16,9 @@ test('who has won is said, also when nobody with a seat has', () => {
   const shared = ended(both, { winners: [0], winners_without_seat: 1 });
   expect(en.wins(shared)).toBe('Ann shares the win');
   expect(en.wins(ended(['Ann'], { winners: [0] }))).toBe('Your final score');
+  expect(en.wins(ended(both, { winners: [0] }), 0)).toBe('You win');
+  expect(en.wins(shared, 0)).toBe('You share the win');
+  expect(en.wins(ended(both, { winners: [1] }), 0)).toBe('Ben wins');
 });
 
 test('a file of one’s own is named among the options, not quoted', () => {

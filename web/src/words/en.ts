@@ -540,13 +540,17 @@ export const en = {
     return `Waiting for ${listed(missing.map((seat) => seat.name))}`;
   },
   toRematch: 'To the rematch',
-  wins: (state: State) => {
+  /** With the eyes of a seat, who is "you" if they hold it alone; null for a spectator. */
+  wins: (state: State, eyes: number | null = null) => {
     const winners = state.result?.winners ?? [];
-    const names = winners.map((seat) => state.seats[seat]?.name ?? '');
+    const alone = state.seats.filter((seat) => seat.yours).length === 1;
+    const you = alone && winners.length === 1 && winners[0] === eyes;
+    const names = winners.map((seat) => (you ? 'You' : (state.seats[seat]?.name ?? '')));
     if (names.length > 1) return `${listed(names)} win together`;
     if (state.seats.length === 1) return 'Your final score';
     if (!names.length) return 'Nobody at the table wins';
-    return `${listed(names)} ${state.result?.winners_without_seat ? 'shares the win' : 'wins'}`;
+    const verb = state.result?.winners_without_seat ? 'share' : 'win';
+    return `${listed(names)} ${verb}${you ? '' : 's'}${verb === 'share' ? ' the win' : ''}`;
   },
   winsBy: (lead: number) => (lead ? ` by ${lead}` : ''),
   whereFrom: 'Where the points came from',
