@@ -4,9 +4,11 @@
 # make setup  only prepare, so that .venv/bin/roadstead is there
 
 PYTHON ?= python3
-EXTRAS := dev server play adapters audit cluster learning mutants peers
+# The environments, each with a lock.
+HOUSES := dev server play adapters audit cluster docs learning mutants peers release
 GAME ?= treasure_fleet
 BIN := .venv/bin
+SCRIPTS := $(if $(filter Windows_NT,$(OS)),Scripts,bin)
 CLIENT := src/roadstead/web/index.html
 KITS := src/roadstead.egg-info/entry_points.txt
 CLIENT_SOURCES := $(shell find web \( -name node_modules -o -name fixtures \) -prune -o -type f -print)
@@ -18,7 +20,8 @@ COMPILED := $(shell find src/roadstead \( -path '*/kernel/*' -o -path '*/rules/*
 .PHONY: play python test quick rules setup dependencies environments lint types layers doctest example compiled pure \
   adapters audit systemd sbom conformance mutants api client web browser headless chromium \
   screenshots layouts lessons smoothness budgets bench bench-arena bench-bots load load-compared faults peers performance \
-  test-cluster test-learning train lock clean
+  test-cluster test-learning train docs far-links breaking workflows images-to-test dist wheels container container-name \
+  release release-check release-fits release-notes pins lock clean
 
 play: python
 	@$(PYTHON) tools/play.py
@@ -105,6 +108,11 @@ adapters: setup .venv-adapters/dependencies
 audit: .venv-audit/dependencies systemd
 	.venv-audit/bin/hadolint deploy/Containerfile
 	systemd-analyze security --offline=true --threshold=20 --no-pager deploy/roadstead.service >/dev/null
+
+# The workflows of a public forge, by those who judge such things.
+workflows: .venv/dependencies .venv-audit/dependencies
+	.venv-audit/bin/zizmor --quiet --offline .github
+	$(BIN)/python tools/web.py workflows
 
 systemd:
 	@command -v systemd-analyze >/dev/null || { apt-get update -q && apt-get install -q -y systemd; } || \
@@ -234,7 +242,8 @@ mutants: .venv-mutants/dependencies
 
 .venv-%/dependencies: requirements/%.lock
 	$(PYTHON) -m venv .venv-$*
-	.venv-$*/bin/pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	.venv-$*/$(SCRIPTS)/python -m pip install --quiet --disable-pip-version-check --require-hashes \
+	  -r $<
 	touch $@
 
 # PyTorch comes in builds of its own for every machine, so its version is all that is fixed.
@@ -244,15 +253,75 @@ mutants: .venv-mutants/dependencies
 	.venv-learning/bin/pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r $<
 	touch $@
 
+# Sdist, plain wheel and compiled wheels for every CPython that is here, each built twice in two
+# folders for equal hashes, installed in an empty environment and played. Takes half an hour.
+release-check: python
+	$(PYTHON) tools/release_check.py
+
+# Version and changelog of a release, or of what comes after one (VERSION=1.2.3.dev0).
+release: python
+	@$(PYTHON) tools/release.py set $(VERSION)
+
+# Whether changelog, version and TAG fit.
+release-fits: python
+	@$(PYTHON) tools/release.py check $(TAG)
+
+release-notes: python
+	@$(PYTHON) tools/release.py notes
+
+# The sdist and the plain wheel into build/dist.
+dist: .venv-release/dependencies
+	rm -rf build/dist
+	SOURCE_DATE_EPOCH=$$($(PYTHON) tools/release.py epoch) PYTHONHASHSEED=0 ROADSTEAD_RELEASE=1 \
+	  ROADSTEAD_PURE=1 .venv-release/$(SCRIPTS)/python -m build --no-isolation --outdir build/dist .
+
+# Compiled wheels for this machine and every CPython, from the sdist of `make dist`, into
+# build/wheels; each is installed and played. On Linux it needs docker.
+wheels: .venv-release/dependencies
+	SOURCE_DATE_EPOCH=$$($(PYTHON) tools/release.py epoch) .venv-release/$(SCRIPTS)/python -m \
+	  cibuildwheel --output-dir build/wheels build/dist/roadstead-*.tar.gz
+
+# The server's container for this machine, pushed to CONTAINER by its digest; then one name for all.
+container: python
+	$(PYTHON) tools/container.py build $(CONTAINER)
+
+container-name: python
+	@$(PYTHON) tools/container.py name $(CONTAINER)
+
+# The images that the tests run in, by digest, as a workflow's output.
+images-to-test: python
+	@$(PYTHON) tools/pin_images.py --matrix $(foreach version,3.11 3.12 3.13 3.14,python:$(version)-trixie)
+
+# The commits behind the workflows' actions, into the workflows.
+pins: python
+	$(PYTHON) tools/pin_actions.py
+
+# The documentation site, into build/site: every link in it leads somewhere, its examples do what
+# they say, and the public API is what it was, or named in docs/breaking.txt.
+docs: breaking
+	ROADSTEAD_PURE=1 .venv-docs/bin/python setup.py -q egg_info
+	ROADSTEAD_PURE=1 PYTHONPATH=src .venv-docs/bin/python -W error tests/doctests.py
+	.venv-docs/bin/python tools/site.py
+
+# Whether the sites that it links to are still there; needs the internet.
+far-links: .venv-docs/dependencies
+	.venv-docs/bin/python tools/site.py far
+
+breaking: .venv-docs/dependencies
+	.venv-docs/bin/python tools/breaking.py
+
 # After a change of dependencies in pyproject.toml; needs uv.
-# The checks need what the arena, its report and the server need, too.
+# Beside its group an environment may need extras of what is published.
 lock:
-	for extra in $(EXTRAS); do uv pip compile --quiet --universal --python-version 3.11 \
-	  --generate-hashes --no-header --no-annotate --extra $$extra \
-	  $$(test $$extra = dev && echo --extra arena --extra report --extra server) \
-	  $$(test $$extra = play && echo --extra server) \
-	  $$(test $$extra = learning && echo --override requirements/without-torch.txt) pyproject.toml \
-	  -o requirements/$$extra.lock || exit 1; done
+	for house in $(HOUSES); do uv pip compile --quiet --universal --python-version 3.11 \
+	  --generate-hashes --no-header --no-annotate $$(case $$house in \
+	    dev) echo pyproject.toml --group dev --extra arena --extra report --extra postgres;; \
+	    server) echo pyproject.toml --extra postgres;; \
+	    cluster) echo pyproject.toml --extra cluster;; \
+	    learning) echo pyproject.toml --group learning --extra learning \
+	      --override requirements/without-torch.txt;; \
+	    audit|release) echo --group $$house;; \
+	    *) echo pyproject.toml --group $$house;; esac) -o requirements/$$house.lock || exit 1; done
 	echo uv | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
 	  --no-annotate - -o requirements/uv.lock
 

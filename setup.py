@@ -10,13 +10,24 @@ import os
 import subprocess
 import sys
 from hashlib import sha256
+from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 from setuptools import Extension, setup
+from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
+
+sys.path.insert(0, str(Path(__file__).parent))
+from tools.build_backend import is_sdist
+from tools.packing import bill_of_materials, with_plain_rights, write_archive
 
 PACKAGE = Path("src/roadstead")
+CLIENT = PACKAGE / "web/index.html"
+# Set for a release: what is left out elsewhere where it cannot be built is an error then.
+FOR_RELEASE = bool(os.environ.get("ROADSTEAD_RELEASE"))
 # What is compiled is told by its place, and in a game by the room: the rest is made for people, or
 # done once a decision.
 COMPILED = (
@@ -50,7 +61,7 @@ def extensions() -> list[Extension]:
         files, opt_level="3", debug_level="0", group_name="roadstead"
     )
     for extension in compiled:
-        extension.optional = True
+        extension.optional = not FOR_RELEASE
         if os.name == "posix":
             # No other library replaces our functions, so the compiler may inline them.
             shared = extension.extra_compile_args  # with all other extensions: not to be added to
@@ -94,18 +105,64 @@ class BuildAndSign(build_ext):
 class BuildWithClient(build_py):
     """Build the browser client into the package, so that a wheel carries it.
 
-    An installation that stays editable gets it from `make client`, which knows what has changed.
+    An installation that stays editable gets it from `make client`, which knows what has changed; an
+    sdist brings it.
     """
 
     def run(self) -> None:
         if not self.editable_mode:
-            built = subprocess.run([sys.executable, "tools/web.py", "build"], check=False)
-            if built.returncode:
-                print("roadstead: built without the browser client", file=sys.stderr)
+            build_client()
         super().run()
+
+
+def build_client() -> None:
+    """Build the browser client where it can be built; a release cannot do without."""
+    if is_sdist():
+        return
+    built = subprocess.run([sys.executable, "tools/web.py", "build"], check=False)
+    if built.returncode and FOR_RELEASE:
+        sys.exit("roadstead: a release has the browser client, and it could not be built")
+    if built.returncode:
+        print("roadstead: built without the browser client", file=sys.stderr)
+
+
+class SameArchive(sdist):
+    """An sdist with the built client, whose bytes depend on its files alone."""
+
+    def run(self) -> None:
+        build_client()
+        super().run()
+
+    def make_archive(self, base_name: Any, *_: Any, **names: Any) -> str:
+        """Where setuptools packs the folder of the release."""
+        archive = Path(f"{base_name}.tar.gz")
+        write_archive(Path(names["base_dir"]), archive)
+        return str(archive)
+
+
+class WheelWithBill(bdist_wheel):
+    """A wheel with a list of what of others is in it (PEP 770)."""
+
+    def write_wheelfile(self, wheelfile_base: str, *rest: Any) -> None:
+        super().write_wheelfile(wheelfile_base, *rest)
+        contents = Path(str(self.bdist_dir))
+        if Path(wheelfile_base).parent != contents:
+            return  # an editable one, which has nothing in it
+        if CLIENT.exists():
+            mypy = version("mypy") if self.distribution.ext_modules else None
+            bill = bill_of_materials(Path(), self.distribution.get_version(), mypy)
+            folder = Path(wheelfile_base, "sboms")
+            folder.mkdir()
+            (folder / "roadstead.cdx.json").write_text(bill, "utf-8")
+        with_plain_rights(contents)
 
 
 setup(
     ext_modules=extensions(),
-    cmdclass={"build_ext": BuildAndSign, "build_py": BuildWithClient},
+    cmdclass={
+        "bdist_wheel": WheelWithBill,
+        "build_ext": BuildAndSign,
+        "build_py": BuildWithClient,
+        "sdist": SameArchive,
+    },
 )

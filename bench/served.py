@@ -31,7 +31,7 @@ class Served:
         self.seconds_to_start = time.perf_counter() - began
         if not line.startswith("Roadstead is at "):
             sys.exit(f"the server did not start: {line}")
-        self.address = line.split()[3].rstrip("/")
+        self.address = line.split()[3].rstrip("/").replace("localhost", "127.0.0.1")
 
     def processor_seconds(self) -> float:
         """Processor time of the server itself, without its bots' processes."""

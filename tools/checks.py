@@ -35,7 +35,7 @@ FIRST = (
 SECOND = (
     Part("other environments", ("environments",)),
     Part("lint, types, audit", ("lint", "types", "audit"), needs=("dependencies",)),
-    Part("web", ("web",)),
+    Part("web", ("web", "workflows")),
     Part("pure", ("pure",)),
     Part("layers, doctest, example", ("layers", "doctest", "example"), needs=("build",)),
     Part("adapters", ("adapters",)),

@@ -1,6 +1,7 @@
 """Write deploy/ out for a release, every image in it with the digest that its registry gives.
 
     python tools/pin_images.py build/release
+    python tools/pin_images.py --matrix IMAGE ...    the images by digest, for a workflow's matrix
 
 A digest is looked up by `skopeo` or `docker`, whichever is there, and never made up: when one
 cannot be had the release ends with a sentence, and nothing is written.
@@ -8,6 +9,7 @@ cannot be had the release ends with a sentence, and nothing is written.
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import subprocess
@@ -56,7 +58,16 @@ def _asking(image: str) -> list[str]:
     sys.exit(f"the digest of {image} is looked up by skopeo or docker; please install one of them")
 
 
+def matrix(images: list[str]) -> str:
+    """A workflow's output with every image by its digest."""
+    return f"matrix={json.dumps([f'{image}@{digest(image)}' for image in images])}"
+
+
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit(__doc__)
-    main(Path(sys.argv[1]))
+    match sys.argv[1:]:
+        case ["--matrix", *images] if images:
+            print(matrix(images))
+        case [folder]:
+            main(Path(folder))
+        case _:
+            sys.exit(__doc__)

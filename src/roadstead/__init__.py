@@ -5,5 +5,5 @@ from roadstead.kernel.base.errors import BadRecord, BadSetUp, Refused, Roadstead
 from roadstead.match import Match
 from roadstead.nature import DICTATED
 
-__version__ = "0.1.0"
+__version__ = "0.2.0.dev0"  # and nowhere else: tools/release.py
 __all__ = ["DICTATED", "BadRecord", "BadSetUp", "Match", "Refused", "RoadsteadError"]

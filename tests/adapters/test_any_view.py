@@ -112,6 +112,10 @@ def test_a_learner_sees_it_through_the_doors() -> None:
         (lambda table: {"a": 1, "b": sum(table.worth)}, {"extra.a": 1, "extra.b": 9}),
         (lambda table: {"a": 4} if sum(table.worth) > 5 else {}, {"extra.a": 4}),
         (lambda table: [0] * sum(table.worth), {"extra count": 9}),
+        (
+            lambda table: [f"word {(place + sum(table.worth)) % 40:02}" for place in range(40)],
+            {"extra.1": 10, "extra.31": 40, "extra.32": 1},
+        ),
     ],
 )
 def test_everything_plain_has_its_place(extra: Any, names: dict[str, int]) -> None:

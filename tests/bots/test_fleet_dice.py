@@ -30,6 +30,8 @@ from tests.games.fleet_dice.positions import (
     sea,
 )
 
+pytestmark = pytest.mark.no_cover
+
 CAPTAIN = Searcher(120)
 SOUND = [Deckhand(), CAPTAIN]
 

@@ -18,6 +18,8 @@ from roadstead.kernel.structure import snapshot
 from roadstead.kernel.table import Table
 from tests.bots.tables import decisions
 
+pytestmark = pytest.mark.no_cover
+
 WITH_HIDDEN_THINGS = ("fleet", "treasure-fleet", "black-fleet")
 BOTS: dict[str, Bot] = {
     "greenhorn": Greenhorn(),

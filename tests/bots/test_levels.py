@@ -29,6 +29,8 @@ from roadstead.kernel.table import Table
 from tests.bots.tables import decisions
 from tests.own import OWN
 
+pytestmark = pytest.mark.no_cover
+
 TABLES = [(name, players) for name in OWN for players in kits.game(name).players]
 
 

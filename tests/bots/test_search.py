@@ -18,6 +18,8 @@ from roadstead.kernel.table import NATURE
 from tests.bots.tables import decisions
 from tests.own import OWN
 
+pytestmark = pytest.mark.no_cover
+
 SHORT, LONG = DIVE(0), DIVE(4)
 
 

@@ -108,13 +108,15 @@
     }
     return null;
   };
+  /** What lies in front of everything else, and is looked at by itself. */
+  const IN_FRONT = 'dialog[open], .panel.open, :popover-open, .tray, .thing';
+  const inFront = (element) => element.closest(IN_FRONT);
   const pageScrolls = document.documentElement.scrollHeight > innerHeight + 1;
   /** Whether one stands still where the other can be scrolled away from under it. */
   const passes = (a, b) => {
     const top = common(a, b);
     const fixed = (one) => [...upwards(one)].some((up) => styleOf(up).position === 'fixed');
-    const modal = (one) => one.closest('dialog[open], .panel.open, :popover-open, .tray');
-    if (modal(a) !== modal(b)) return true;
+    if (inFront(a) !== inFront(b)) return true;
     const sticks = (one) => [...upwards(one)].some((up) => styleOf(up).position === 'sticky');
     if ((sticks(a) || sticks(b)) && [...upwards(top)].some(scrolls)) return true;
     if (fixed(a) !== fixed(b)) return pageScrolls || scroller(a, top) || scroller(b, top);
@@ -268,6 +270,22 @@
     const within = x > box.left && x < box.right && y > box.top && y < box.bottom;
     if (within && panel(top) && !passes(element, top))
       report('covered text', element, `by ${nameOf(top)}`);
+  }
+
+  // What lies in front is whole on the screen, leaves free what it speaks of and, unless somebody
+  // has just opened it, hides nothing that can be pressed.
+  for (const front of document.querySelectorAll(IN_FRONT)) {
+    if (unseen(front)) continue;
+    const box = front.getBoundingClientRect();
+    if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
+      report('in front and off the screen', front);
+    const spokenOf = front.matches('.thing') ? document.querySelector('.lit') : null;
+    if (spokenOf && meet(box, spokenOf.getBoundingClientRect()))
+      report('in front of what it speaks of', front);
+    if (front.matches('.tray'))
+      for (const { element, boxes } of targets)
+        if (!front.contains(element) && meet(box, drawn(element, boxes[0])))
+          report('in front of a target', front, `: ${nameOf(element)}`);
   }
 
   // Cut text: what is hidden beyond an edge that does not scroll, and what sticks out of its panel.

@@ -23,7 +23,7 @@ SIZES = {
 # As far as a browser's own setting goes, on each kind of frame.
 LARGE_TEXT = {
     f"{width}x{height}, large text": (width, height)
-    for width, height in ((390, 844), (820, 1180), (1280, 720), (1920, 1080))
+    for width, height in ((390, 844), (844, 390), (820, 1180), (1280, 720), (1920, 1080))
 }
 USUAL, LARGE = 16, 32  # pixels of a letter
 # Until a board has measured itself anew and was painted, however busy the machine is.

@@ -41,7 +41,10 @@ PAGES = {
 }
 SEED = 7
 A_PICTURE = 100  # milliseconds until it is drawn
+A_THOUGHT = 120_000  # at most until a bot says what it would do
 LAST = "last"
+EXPLAINED = 4  # things of a game that are explained
+A_FEW_THINGS = 7  # from one of them to the next
 TABLES_OF_ONE_PERSON = 20  # who may not set many more at once
 # What a scene leaves on the board, by the game that has it.
 SCENES = {
@@ -121,11 +124,17 @@ class Walk:
             **{name: self._of_a_stranger(*table) for name, table in STRANGERS.items()},
             "drawers": self._drawers,
             "dialogs": self._dialogs,
+            "seat": self._about_a_seat,
+            "explained": self._explained,
+            "popovers": self._popovers,
+            "reasons": self._reasons,
             "held": self._held,
             "playback": self._playback,
             "end": self._end,
             "at-one-screen": self._at_one_screen,
             "waiting": self._waiting,
+            "watched": self._watched,
+            "position-read": self._position_read,
             **{name: self._page(place) for name, place in PAGES.items()},
         }
 
@@ -201,12 +210,90 @@ class Walk:
             yield f"{name}, rule"
             visitor.page.keyboard.press("Escape")
             visitor.page.keyboard.press("h")
-            visitor.find(".thoughts li").first.wait_for()
+            visitor.find(".thoughts li").first.wait_for(timeout=A_THOUGHT)
             yield f"{name}, hint"
             visitor.page.keyboard.press("Escape")
         visitor.button("Table").first.click()
         visitor.find("dialog[open]").wait_for()
         yield "table"
+        self._prefer(ask_before="always")
+        self._at_table(*TABLES["fleet"])
+        visitor.page.keyboard.press("1")
+        visitor.find("dialog[open]").wait_for()
+        yield "are you sure"
+        self._prefer(ask_before="never")
+
+    def _about_a_seat(self) -> Iterator[str]:
+        """What can be done about somebody who has a long name, in the room and at the table."""
+        visitor = self.visitor
+        table = visitor.set_table("treasure-fleet", "me", "open", "mate")
+        browser = visitor.context.browser
+        assert browser is not None
+        friend = Visitor(browser.new_context(), visitor.address).known_as("Bartholomew Longstreet")
+        friend.go(f"/t/{table}")
+        friend.button("Sit here").click()
+        visitor.find(".app").wait_for()
+        self._with_dialog("About Bartholomew Longstreet")
+        yield "here"
+        visitor.page.keyboard.press("Escape")
+        friend.context.close()
+        visitor.find(".seat .person.away").wait_for()
+        self._with_dialog("About Bartholomew Longstreet")
+        yield "away"
+
+    def _with_dialog(self, button: str) -> None:
+        self.visitor.button(button).first.click()
+        self.visitor.find("dialog[open]").wait_for()
+
+    def _prefer(self, **wishes: object) -> None:
+        answer = self.visitor.page.request.put(
+            f"{self.visitor.address}/api/me/preferences",
+            data={"pace": "instant", **wishes},
+            headers={"Origin": self.visitor.address},
+        )
+        assert answer.ok, answer.text()
+
+    def _explained(self) -> Iterator[str]:
+        """What is this? The first thing of the board and one of every few after it."""
+        visitor = self.visitor
+        for name, (game, players) in TABLES.items():
+            self._at_table(game, players, fullest(game, players))
+            visitor.page.keyboard.press("i")
+            for number in range(1 if self.few else EXPLAINED):
+                visitor.find(".thing").wait_for()
+                yield f"{name}, {number + 1}"
+                for _ in range(A_FEW_THINGS):
+                    self._walk_on()
+            visitor.page.keyboard.press("Escape")
+
+    def _walk_on(self) -> None:
+        """To the next thing that is explained; some share their names."""
+        self.visitor.page.keyboard.press("ArrowRight")
+        self.visitor.page.wait_for_timeout(A_PICTURE)
+
+    def _popovers(self) -> Iterator[str]:
+        """The legend of the chart, and the cards that lie open before somebody."""
+        visitor = self.visitor
+        self._at_table(*TABLES["black-fleet"], position=fullest(*TABLES["black-fleet"]))
+        self._sized("phone")
+        visitor.find("[popovertarget=legend]").click()
+        yield "legend"
+        visitor.page.keyboard.press("Escape")
+        for laid in visitor.find(".laid:visible").all()[:1]:
+            laid.click()
+            yield "laid open"
+        self._sized("wide")
+
+    def _reasons(self) -> Iterator[str]:
+        """Something is touched that may not be chosen: why stands in the dock."""
+        for name, (game, players) in TABLES.items():
+            for position in recorded(game, players).values():
+                self._at_table(game, players, position)
+                refused = self.visitor.find("#board [data-mark=no]:visible")
+                if refused.count():
+                    refused.first.dispatch_event("click")
+                    yield name
+                    break
 
     def _held(self) -> Iterator[str]:
         """Something is touched on the board, and what goes with it is lit; or a menu asks."""
@@ -274,6 +361,21 @@ class Walk:
     def _waiting(self) -> Iterator[str]:
         self.visitor.set_table("treasure-fleet", "me", "open", "mate")
         self.visitor.find("main").wait_for()
+        yield ""
+
+    def _watched(self) -> Iterator[str]:
+        """A table of bots only, whom somebody watches."""
+        self.visitor.set_table("treasure-fleet", "deckhand", "deckhand", "mate")
+        self.visitor.find(".wake").wait_for()
+        self.visitor.page.keyboard.press("[")  # it stands still while it is measured
+        yield ""
+
+    def _position_read(self) -> Iterator[str]:
+        self.visitor.go("/position")
+        text = recorded(*TABLES["treasure-fleet"])[LAST]
+        self.visitor.page.get_by_label("The position").last.fill(text)
+        self.visitor.button("Read it").click()
+        self.visitor.button("Play from here").wait_for()
         yield ""
 
     def _page(self, place: str) -> Callable[[], Iterator[str]]:

@@ -54,6 +54,17 @@ PLANTED = {
         '<div style="height: 60px; overflow: auto"><div style="height: 300px"></div>'
         '<b data-mark="may" style="display: block; width: 44px; height: 44px"></b></div>'
     ),
+    "in front and off the screen": (
+        '<div class="thing" style="position: fixed; left: 700px; top: 9px; width: 300px">Ship</div>'
+    ),
+    "in front of what it speaks of": (
+        f'<div class="lit" style="{AT} width: 90px; height: 90px"></div>'
+        f'<div class="thing" style="{AT} margin: 60px">Ship</div>'
+    ),
+    "in front of a target": (
+        f'<button style="{AT} width: 60px; height: 60px"></button>'
+        f'<div class="tray" style="{AT} width: 90px; height: 90px"></div>'
+    ),
     "page scrolls sideways": '<div style="width: 2000px; height: 5px"></div>',
 }
 

@@ -125,7 +125,6 @@ def test_a_box_of_ones_own(capsys: pytest.CaptureFixture[str], tmp_path: Path) -
 @pytest.mark.parametrize(
     ("command", "sentence"),
     [
-        ("", "the following arguments are required: COMMAND (see `roadstead --help`)"),
         ("sail", "argument COMMAND: invalid choice: 'sail' (choose from "),
         ("rules chess", "there is no game 'chess'; the games: fleet, "),
         ("play chess", "there is no game 'chess'; the games: fleet, "),

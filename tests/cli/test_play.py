@@ -206,6 +206,7 @@ def test_a_hint_tells_what_a_captain_would_do(type_at: Type) -> None:
     assert shares == sorted(shares, reverse=True)
     assert shares[0] > 20
     assert all("wins: you " in hint and "Cid" in hint for hint in hints)
+    assert "Why not l" in printed or "about as good" in printed
 
 
 def test_a_hint_in_solo_promises_no_wins(type_at: Type) -> None:

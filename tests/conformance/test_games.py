@@ -8,6 +8,8 @@ from roadstead import kits
 from roadstead.kernel.conformance import check, variants
 from tests.own import OWN
 
+pytestmark = pytest.mark.no_cover
+
 CHUNKS = 4  # so that two cores share the work
 LONG_FOR_RANDOM_PLAYERS = {"black-fleet"}  # thousands of moves a game
 ALL_OPEN = {"fleet-dice", "dicey-waters"}  # games in which nothing is hidden

@@ -8,9 +8,10 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from roadstead import Refused
+from roadstead.bots.reasons import Reason, Reasons
 from roadstead.kernel.base.words import Choice
 from roadstead.server.bots.hints import MOST_SHOWN, Hints
-from roadstead.server.bots.mind import BotQuestion, Considered
+from roadstead.server.bots.mind import Advice, BotQuestion, Considered
 from roadstead.server.bots.pool import BotPool
 from roadstead.server.messages.protocol import Undo
 from roadstead.server.messages.review_protocol import Hint
@@ -26,14 +27,18 @@ class Ponderer(BotPool):
         super().__init__(1)
         self.enough = asyncio.Event()
         self.asked: list[BotQuestion] = []
+        self.reasons: Reasons | None = None
 
-    async def consider(self, question: BotQuestion) -> list[Considered]:
+    async def consider(self, question: BotQuestion) -> Advice:
         self.asked.append(question)
         await self.enough.wait()
-        return [
-            Considered(Choice(place, f"l{place}", "Load"), 0.25, [0.6, 0.4])
-            for place in (1, 2, 3, 4)
-        ]
+        return Advice(
+            [
+                Considered(Choice(place, f"l{place}", "Load"), 0.25, [0.6, 0.4])
+                for place in (1, 2, 3, 4)
+            ],
+            self.reasons,
+        )
 
 
 def pondering(test: Callable[[Hints, Ponderer], Awaitable[None]]) -> None:
@@ -161,3 +166,22 @@ def _first(table: ServedTable) -> tuple[int, str]:
     assert table.play is not None
     question, codes = table.play.questions[0]
     return question, codes[0]
+
+
+def test_a_hint_says_why_in_sentences_or_why_it_cannot() -> None:
+    async def test(hints: Hints, pool: Ponderer) -> None:
+        pool.enough.set()
+        pool.reasons = Reasons(
+            (Reason(0, "points", "from fish", 2.5, 0.5),),
+            (Reason(1, "coins", "in hand", 1.0, 0.2),),
+        )
+        hint = await hints.ask(table_of("t"), 0, ANN.id)
+        assert hint.speaks_for == ["You get about 2.5 points more from fish."]
+        assert hint.feared == ["Ann 2 gets about 1 coin more in hand."]
+        assert hint.without_reasons is None
+        pool.reasons = Reasons()
+        assert (await hints.ask(table_of("u"), 0, ANN.id)).without_reasons == "close"
+        pool.reasons = None
+        assert (await hints.ask(table_of("v"), 0, ANN.id)).without_reasons == "unnamed"
+
+    pondering(test)

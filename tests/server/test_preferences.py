@@ -96,6 +96,28 @@ def test_running_tables_go_by_them_at_once_and_new_ones_from_the_first(tmp_path:
     asyncio.run(test())
 
 
+def test_over_http_a_refusal_says_whether_it_is_for_being_final(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as (here, _):
+            ann = await here.guest("Ann")
+            table = await ann.set_table("me", "bot")
+            [sight] = (await ann.look(table))["sights"]
+            decision = {
+                "do": "play",
+                "seat": 0,
+                "question": sight["question"],
+                "choice": sight["choices"][0]["code"],
+                "unless_final": True,
+            }
+            address = f"/api/tables/{table}/commands"
+            answer = await ann.http.post(address, json=decision)
+            assert (answer.status_code, answer.json()["final"]) == (409, True)
+            answer = await ann.http.post(address, json={**decision, "choice": "nonsense"})
+            assert (answer.status_code, "final" in answer.json()) == (409, False)
+
+    asyncio.run(test())
+
+
 def test_they_are_exported_and_gone_with_the_person(tmp_path: Path) -> None:
     async def test() -> None:
         async with house(tmp_path) as (here, services):

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import os
+import re
 import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 
 import httpx
 import pytest
 
-from roadstead.cli import main
+from roadstead.cli import main, opening
+from roadstead.cli.command import parse
+from roadstead.server.web.serving import PORTS_TRIED
 from tests.server.running import ME, Guest, bot, first_answer, running
 
 pytestmark = pytest.mark.heavy
@@ -20,6 +30,21 @@ def complaint(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
     assert printed.out == ""
     assert printed.err.count("\n") == 1
     return printed.err
+
+
+@contextmanager
+def started(command: list[str]) -> Iterator[Iterator[str]]:
+    """The command in a process of its own: what it prints, line by line."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "roadstead.cli", *command],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={name: value for name, value in os.environ.items() if "DISPLAY" not in name},
+    )
+    with process:
+        assert process.stdout is not None
+        yield process.stdout
+        process.terminate()
 
 
 def test_a_port_that_is_taken(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -63,3 +88,64 @@ def test_bots_go_on_after_a_kill_though_nobody_looks(tmp_path: Path) -> None:
         server.start()
         ann.http.base_url = httpx.URL(server.address)
         assert ann.look(table, since=state["number"], wait=30)["number"] > state["number"]
+
+
+def test_without_a_command_it_serves_at_home_and_opens_the_page() -> None:
+    arguments = parse([])
+    assert (arguments.command, arguments.open) == ("serve", True)
+    assert not parse(["serve"]).open
+
+
+def test_a_busy_port_is_said_and_the_next_one_is_taken(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        command = ["serve", "--open", "--port", str(port), "--data", str(tmp_path)]
+        with started(command) as lines:
+            assert next(lines) == f"Port {port} is busy, so the next free one is taken.\n"
+            found = re.match(r"Roadstead is at http://localhost:(\d+)/ ", next(lines))
+            assert found
+            assert port < int(found[1]) <= port + PORTS_TRIED
+
+
+def test_a_second_start_opens_the_server_that_runs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(opening, "open_page", opened.append)
+    with running(tmp_path) as server:
+        assert main(["serve", "--open", "--port", "0", "--data", str(tmp_path)]) == 0
+    address = server.address.replace("127.0.0.1", "localhost") + "/"
+    assert capsys.readouterr().out == f"Roadstead is already at {address}\n"
+    assert opened == [address]
+
+
+def test_postgresql_is_an_extra(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("roadstead.server.store.database.find_spec", lambda _: None)
+    said = complaint(["--database", "postgresql://ann@here/games"], capsys)
+    assert "PostgreSQL needs asyncpg: pip install 'roadstead[postgres]'" in said
+
+
+@pytest.mark.parametrize(
+    ("platform", "world", "seen"),
+    [
+        ("linux", {}, False),
+        ("linux", {"DISPLAY": ":0"}, True),
+        ("linux", {"WAYLAND_DISPLAY": "wayland-0"}, True),
+        ("darwin", {}, True),
+        ("darwin", {"SSH_CONNECTION": "here there"}, False),
+    ],
+)
+def test_a_page_is_opened_where_somebody_sees_it(
+    platform: str, world: dict[str, str], seen: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(opening, "sys", SimpleNamespace(platform=platform))
+    monkeypatch.setattr("os.environ", world)
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    opening.open_page("http://localhost:1/")
+    for thread in threading.enumerate():
+        if thread is not threading.main_thread():
+            thread.join(1)
+    assert opened == ["http://localhost:1/"] * seen

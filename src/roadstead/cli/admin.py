@@ -9,7 +9,6 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from roadstead.cli.serve import DATABASE, usual_folder
-from roadstead.kernel.base.errors import BadSetUp
 
 LONGEST_NOTE = 500
 
@@ -142,11 +141,9 @@ def _line(*cells: str) -> None:
 
 
 def _with_database(arguments: argparse.Namespace, work: Callable[[Admin], Awaitable[None]]) -> None:
-    try:
-        from roadstead.server.office.admin import Admin  # noqa: PLC0415 - an extra's packages
-        from roadstead.server.store.database import address, complaints  # noqa: PLC0415 - likewise
-    except ModuleNotFoundError as error:
-        raise BadSetUp(f"the server needs {error.name}: pip install 'roadstead[server]'") from None
+    # Only here: other commands need not wait for it.
+    from roadstead.server.office.admin import Admin  # noqa: PLC0415
+    from roadstead.server.store.database import address, complaints  # noqa: PLC0415
 
     async def run() -> None:
         database = arguments.database or os.environ.get(DATABASE)

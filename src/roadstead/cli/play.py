@@ -12,8 +12,9 @@ from rich.padding import Padding
 from rich.text import Text
 
 from roadstead import kits
-from roadstead.bots.levels import Searcher, knowledge_of
+from roadstead.bots.levels import Searcher, Thought, knowledge_of
 from roadstead.bots.position import Position
+from roadstead.bots.reasons import Reasons, reasons
 from roadstead.bots.roster import hire
 from roadstead.bots.seated import Seated
 from roadstead.bots.shipmates import NAMES as SHIPMATES
@@ -29,6 +30,7 @@ from roadstead.match import Match
 
 LEAST_NEWS = 3  # rows, even where the screen is too small for the board
 MOST_SECONDS = 2.0  # that a bot thinks while a person waits
+REASONING_SECONDS = 1.0  # and that it looks for the reasons of a hint
 USUAL_BOT = "mate"
 USUAL_PLAYERS = 3
 MANY_MOVES = 1_000_000  # more than any game has
@@ -37,7 +39,7 @@ HELP = """\
 Type the number or the code of a choice.
   ?  this help, with the rule that is being played      u  undo your last decision
   w  what you cannot do now, and why                    s  all since your last turn
-  h  a hint: what a captain would do                    l  the log so far
+  h  a hint: what a captain would do, and why           l  the log so far
   i  what is this: lists things; i 3 explains one       b  the board again
   c  silence the coach (--coach)                        q  save the game and leave"""
 
@@ -248,8 +250,10 @@ class _Terminal(Screenfuls):
                 self.console.print(screen.refusals_of(self.match.refusals(seat)))
             case "h":
                 thinker = Searcher(int(knowledge_of(self.match.game).captain), MOST_SECONDS)
-                thoughts = thinker.explain(self._position(seat))
-                self.console.print(screen.hint_of(thoughts, self.match, seat))
+                position = self._position(seat)
+                thoughts = thinker.explain(position)
+                found = self._why(position, thoughts)
+                self.console.print(screen.hint_of(thoughts, found, self.match, seat))
             case "c":
                 self.coach = ()
                 self.console.print("  The coach says no more.")
@@ -262,6 +266,13 @@ class _Terminal(Screenfuls):
             case _:
                 return self._plays(seat, typed)
         return False
+
+    @staticmethod
+    def _why(position: Position, thoughts: list[Thought]) -> Reasons | None:
+        if len(thoughts) == 1:
+            return None
+        best, next_best = thoughts[0].action, thoughts[1].action
+        return reasons(position, best, next_best, seconds=REASONING_SECONDS)
 
     def _plays(self, seat: int, typed: str) -> bool:
         told = self.match.told

@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from roadstead.bots.levels import Thought
+from roadstead.bots.reasons import Reasons, told
 from roadstead.cli import boards
 from roadstead.cli.style import LAMP, seat_name
 from roadstead.kernel.base.eyes import Eyes
@@ -142,8 +143,10 @@ def _choice(choice: Choice, code_width: int) -> Text:
     return line
 
 
-def hint_of(thoughts: Sequence[Thought], match: Match, seat: int) -> RenderableType:
-    """The choices that a captain thought about most, and what each seat may expect of them."""
+def hint_of(
+    thoughts: Sequence[Thought], found: Reasons | None, match: Match, seat: int
+) -> RenderableType:
+    """The choices that a captain thought about most, what each seat may expect of them, and why."""
     by_code = {choice.code: choice for choice in match.choices(seat)}
     tried = max(sum(thought.visits for thought in thoughts), 1)
     lines = [Text("A captain would consider:", style=LAMP)]
@@ -156,7 +159,24 @@ def hint_of(thoughts: Sequence[Thought], match: Match, seat: int) -> RenderableT
         if thought.visits and match.players > 1:  # alone there is nobody to win against
             line.append(f" · {_expected(thought, match, seat)}", style="dim")
         lines.append(line)
+    if len(thoughts) > 1:
+        other = by_code[match.game.actions.code(thoughts[1].action)]
+        lines += _reasons(found, other, Eyes(match.names, seat))
     return Group(*lines)
+
+
+def _reasons(found: Reasons | None, other: Choice, eyes: Eyes) -> list[Text]:
+    if found is None:
+        said = ["Nobody has told bots what matters in this game, so it cannot say why."]
+    elif not found.speaks_for:
+        said = ["The first two are about as good."]
+    else:
+        said = [
+            f"Why not {other.code}:",
+            *[f"  {told(reason, eyes)}" for reason in found.speaks_for],
+        ]
+    fears = [f"It fears: {told(reason, eyes)}" for reason in found.feared] if found else []
+    return [Text(f" {line}") for line in (*said, *fears)]
 
 
 def _expected(thought: Thought, match: Match, seat: int) -> str:

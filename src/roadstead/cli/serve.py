@@ -6,7 +6,9 @@ import argparse
 import os
 from ipaddress import ip_network
 from pathlib import Path
+from urllib.parse import urlsplit
 
+from roadstead.cli import opening
 from roadstead.cli.listing import complain_about_kits
 from roadstead.cli.numbers import listener, port, positive
 from roadstead.kernel.base.errors import BadSetUp
@@ -36,6 +38,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Everything that `serve` can be told, but for the database."""
     parser.add_argument("--host", metavar="HOST", default="127.0.0.1")
     parser.add_argument("--port", metavar="PORT", type=port, default=8765, help="0: any free one")
+    parser.add_argument(
+        "--open",
+        action="store_true",
+        help="open the page in the browser where there is one, and take the next port when PORT "
+        "is busy; what `roadstead` alone does",
+    )
     parser.add_argument(
         "--name",
         metavar="NAME[,NAME]",
@@ -69,11 +77,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Serve until interrupted."""
-    try:
-        from roadstead.server.store.retention import Retention  # noqa: PLC0415 - an extra's packages
-        from roadstead.server.web.serving import Place, serve  # noqa: PLC0415 - likewise
-    except ModuleNotFoundError as error:
-        raise BadSetUp(f"the server needs {error.name}: pip install 'roadstead[server]'") from None
+    # Only here: other commands need not wait for it.
+    from roadstead.server.store.database import AlreadyServed  # noqa: PLC0415
+    from roadstead.server.store.retention import Retention  # noqa: PLC0415
+    from roadstead.server.web.serving import Place, serve  # noqa: PLC0415
+
     folder = arguments.data or usual_folder()
     database = arguments.database or os.environ.get(DATABASE)
     place = Place(
@@ -94,8 +102,24 @@ def run(arguments: argparse.Namespace) -> None:
             strangers=arguments.keep_strangers,
         ),
         hasty_bots=arguments.hasty_bots,
+        next_port=arguments.open,
     )
-    serve(place, _say_where)
+
+    def ready(address: str) -> None:
+        complain_about_kits()
+        if arguments.port and urlsplit(address).port != arguments.port:
+            print(f"Port {arguments.port} is busy, so the next free one is taken.")
+        print(f"Roadstead is at {address} (stop it with Ctrl+C)", flush=True)
+        if arguments.open:
+            opening.open_page(address)
+
+    try:
+        serve(place, ready)
+    except AlreadyServed as error:
+        if not (arguments.open and error.address):
+            raise
+        print(f"Roadstead is already at {error.address}", flush=True)
+        opening.open_page(error.address)
 
 
 def _listed(given: str | None, variable: str) -> list[str]:
@@ -111,8 +135,3 @@ def _networks(texts: list[str]) -> list[str]:
         except ValueError:
             raise BadSetUp(f"--proxies: '{text}' is no address and no network") from None
     return texts
-
-
-def _say_where(address: str) -> None:
-    complain_about_kits()
-    print(f"Roadstead is at {address} (stop it with Ctrl+C)", flush=True)

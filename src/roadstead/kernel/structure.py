@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from roadstead.kernel.table import Frozen, Step
 
 PLAIN = (int, str, float, bool, bytes, type(None), type)
+PLAIN_KINDS = frozenset(PLAIN)  # told at once; what derives from them is told by looking closer
 
 # Component data never changes, so it is looked at once, and again by `changed_data`. The piece
 # is kept beside what was seen, so that no other can take its place in memory.
@@ -15,15 +16,19 @@ SEEN: dict[int, tuple[Frozen, object]] = {}
 MOST_SEEN = 10_000
 
 
+# The attributes of compiled classes, which their objects do not keep by themselves.
+COMPILED: dict[type, list[str]] = {}
+NO_STATE = frozenset({"sink", "__dict__"})  # who listens to a table is no part of it
+
+
 def fields(thing: Any) -> list[str]:
     """The names of an object's attributes, in order."""
-    names: dict[str, None] = {}
-    for base in type(thing).__mro__:
-        names.update(dict.fromkeys(getattr(base, "__mypyc_attrs__", ())))
-    names.update(dict.fromkeys(getattr(thing, "__dict__", {})))
-    names.pop("sink", None)  # who listens to a table is no part of its state
-    names.pop("__dict__", None)
-    return sorted(names)
+    kind = type(thing)
+    if kind not in COMPILED:
+        of_bases = [getattr(base, "__mypyc_attrs__", ()) for base in kind.__mro__]
+        COMPILED[kind] = sorted({name for names in of_bases for name in names} - NO_STATE)
+    own = getattr(thing, "__dict__", None)
+    return sorted({*COMPILED[kind], *own} - NO_STATE) if own else list(COMPILED[kind])
 
 
 def snapshot(thing: Any) -> object:
@@ -31,19 +36,25 @@ def snapshot(thing: Any) -> object:
     if isinstance(thing, PLAIN):
         return thing
     if isinstance(thing, (list, tuple)):
-        return (type(thing).__name__, tuple([snapshot(item) for item in thing]))
+        return (type(thing).__name__, tuple(_snapshots(thing)))
     if isinstance(thing, (set, frozenset)):
-        return (type(thing).__name__, frozenset([snapshot(item) for item in thing]))
+        return (type(thing).__name__, frozenset(_snapshots(thing)))
     if isinstance(thing, dict):
-        return ("dict", tuple([(snapshot(key), snapshot(thing[key])) for key in thing]))
+        items = zip(_snapshots(thing), _snapshots(thing.values()), strict=True)
+        return ("dict", tuple(items))
     if isinstance(thing, Frozen):
         return _frozen(thing)
     return _object(thing)
 
 
+def _snapshots(things: Iterable[Any]) -> list[object]:
+    return [thing if type(thing) in PLAIN_KINDS else snapshot(thing) for thing in things]
+
+
 def _object(thing: Any) -> object:
-    values = [(name, snapshot(getattr(thing, name))) for name in fields(thing)]
-    return (type(thing).__name__, tuple(values))
+    names = fields(thing)
+    values = _snapshots([getattr(thing, name) for name in names])
+    return (type(thing).__name__, tuple(zip(names, values, strict=True)))
 
 
 def _frozen(thing: Frozen) -> object:

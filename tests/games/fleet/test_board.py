@@ -18,6 +18,8 @@ from roadstead.kernel.base.words import Choice
 from roadstead.kernel.rng import Rng
 from tests.games.fleet.positions import bay, begin, happen, say
 
+pytestmark = pytest.mark.no_cover
+
 NAMES = ["Ann", "Ben", "Cleo", "Dora"]
 
 

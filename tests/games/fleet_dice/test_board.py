@@ -23,6 +23,8 @@ from tests.games.fleet_dice.positions import (
     take_star,
 )
 
+pytestmark = pytest.mark.no_cover
+
 WIDTH, HEIGHT = 100, 40
 NAMES = ["Mara", "Tom", "Juno", "Sig"]
 

@@ -8,6 +8,7 @@ import type {
   Explained,
   Hint,
   LessonStanding,
+  PuzzlesOffered,
   Lines,
   Manner,
   Moment,
@@ -130,6 +131,7 @@ export const api = {
   /** A lesson after some answers, and what is tried now, if anything is. */
   lesson: (game: string, lesson: string, answers: readonly string[], attempt: string | null) =>
     json<LessonStanding>('POST', `${taught(game, lesson)}`, { answers, attempt }),
+  puzzles: (game: string) => json<PuzzlesOffered>('GET', `puzzles/${encodeURIComponent(game)}`),
   lessonThing: (
     game: string,
     lesson: string,

@@ -671,10 +671,12 @@ export interface components {
         };
         /**
          * Problem
-         * @description What is wrong with a request, in one sentence.
+         * @description What is wrong with a request, in one sentence; `final` as in a refused command.
          */
         Problem: {
             reason: string;
+            /** @default false */
+            final?: boolean;
         };
         /**
          * Work
@@ -699,6 +701,10 @@ export interface components {
         /**
          * Hint
          * @description What a strong bot would do with a seat's question, the best first.
+         *
+         *         What speaks for the first choice rather than the second, and what the bot fears, in sentences;
+         *         `without_reasons` says why nothing speaks for it: there is no other choice, the two are too
+         *         close, or nobody has named what matters in the game.
          */
         Hint: {
             seat: number;
@@ -706,6 +712,9 @@ export interface components {
             /** @enum {unknown} */
             level: "captain" | "deckhand" | "greenhorn" | "mate";
             thoughts: components["schemas"]["HintedChoice"][];
+            speaks_for: string[];
+            feared: string[];
+            without_reasons: ("close" | "forced" | "unnamed") | null;
         };
         /**
          * WouldBring
@@ -1165,6 +1174,22 @@ export interface components {
             reason: string;
             seats: components["schemas"]["SeatState"][];
             sight: components["schemas"]["Sight"];
+        };
+        /**
+         * PuzzleOffered
+         * @description A puzzle, by the name under which it is played as a lesson; 1 is easy, 4 is very hard.
+         */
+        PuzzleOffered: {
+            name: string;
+            grade: number;
+        };
+        /**
+         * PuzzlesOffered
+         * @description The puzzles of a game, the easy ones first.
+         */
+        PuzzlesOffered: {
+            game: string;
+            puzzles: components["schemas"]["PuzzleOffered"][];
         };
     };
     responses: never;

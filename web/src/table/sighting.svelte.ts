@@ -29,9 +29,11 @@ class Sighting {
 
   /** Look at a board until that is told to end. */
   watch(board: HTMLElement): () => void {
+    let anew = true; // what was missing before is forgotten when the eye has seen all there is
     const eye = new IntersectionObserver(
       (entries) => {
-        const missing = new Map(this.missing);
+        const missing = new Map(anew ? [] : this.missing);
+        anew = false;
         for (const { target, intersectionRatio } of entries)
           if (intersectionRatio < 0.5) missing.set(target, wayTo(target, board));
           else missing.delete(target);
@@ -43,8 +45,10 @@ class Sighting {
     const look = () => {
       soon = 0;
       eye.disconnect();
-      this.missing = new Map();
-      for (const one of board.querySelectorAll(LIT)) eye.observe(one);
+      anew = true;
+      const lit = board.querySelectorAll(LIT);
+      if (!lit.length) this.missing = new Map();
+      for (const one of lit) eye.observe(one);
     };
     const changed = new MutationObserver(() => (soon ||= requestAnimationFrame(look)));
     changed.observe(board, { subtree: true, childList: true, attributeFilter: ['data-mark'] });

@@ -363,6 +363,13 @@ export const en = {
     (result === null ? '' : `; a chance of ${Math.round(result * 100)} %`),
   howOften: 'How often it was thought through',
   playThis: 'Play this',
+  speaksFor: (other: string) => `Why not “${other}”`,
+  feared: 'What it fears',
+  withoutReasons: {
+    forced: 'There is nothing else to do.',
+    close: 'The first two are about as good.',
+    unnamed: 'Nobody has told bots what matters in this game, so they cannot say why.',
+  },
   hintNote: (level: string) => `A ${level} thought, seeing only what you see.`,
   table: 'Table',
   thisTable: 'This table: link, dice, leaving',

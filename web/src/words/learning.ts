@@ -15,6 +15,12 @@ export const learning = {
   wholeGame: 'A whole game with the coach',
   wholeGameHow: 'Against bots. The coach speaks only when something is new, and can be silenced.',
   wait: 'Your name is on its way.',
+  puzzles: 'Puzzles',
+  puzzle: 'Puzzle',
+  puzzlesHow:
+    'From games of bots: your turn, and one choice is far better than all others. Find it.',
+  solved: (solved: number, all: number) => `${solved} of ${all} solved`,
+  grades: ['Easy', 'Fair', 'Hard', 'Very hard'],
 
   lesson: 'The lesson',
   stepOf: (step: number, steps: number) => `step ${step} of ${steps}`,

@@ -3,8 +3,9 @@
 The form is learnt from a few random games that are always the same ones (`roadstead.shape`), so
 the same game with the same players and options has the same row everywhere. Lists have room for
 half as much again as the longest seen, numbers for twice the greatest. What finds no room is
-counted in the last entry, `left_out`. Whatever is the same in all views says nothing and is not
-in the row. Walking a view is slow; an observer of a game's own is about a hundred times faster.
+counted in the last entry, `left_out`. A word is told by a flag for each that was seen, in a list of
+many different ones by its number. Whatever is the same in all views says nothing and is not in the
+row. Walking a view is slow; an observer of a game's own is about a hundred times faster.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from roadstead.shape import entries, glimpses, seated
 
 MOST_ENTRIES: Final = 4096  # of a row; a learner could hardly use more
 MOST_WORDS: Final = 255  # at one place of a view; more are sentences
+MANY_WORDS: Final = 32  # in a list: a flag for each at every place would fill the row
 BYTES: Final = 256
 LARGEST: Final = BYTES * BYTES - 1
 
@@ -135,8 +137,8 @@ class ViewPlace:
             return False
         return self.constant
 
-    def write(self, name: str, value: Any, row: Row) -> int:
-        """Write what is here now; how much of it finds no room."""
+    def write(self, name: str, value: Any, row: Row, numbered: bool = False) -> int:
+        """Write what is here now, words as numbers if so asked; how much of it finds no room."""
         if self.says_nothing():
             return 0 if value is None or value == self.first else 1
         said = value is None
@@ -152,7 +154,10 @@ class ViewPlace:
             said = said or is_number
         if self.words:
             place = self.words.index(value) if value in self.words else -1
-            row.one_of(f"{name} is", self.words, place)
+            if numbered:
+                row.put(name, place + 1, len(self.words))
+            else:
+                row.one_of(f"{name} is", self.words, place)
             said = said or place >= 0
         if self.records:
             is_record = isinstance(value, dict)
@@ -198,9 +203,10 @@ class ViewPlace:
             room += self.longest // 2
             row.put(f"{name} count", len(entries), min(room, int(MOST)))
         without_room = max(0, len(entries) - room)
+        numbered = len(alike.words) > MANY_WORDS and not alike.numbers
         for place in range(room):
             entry = entries[place] if place < len(entries) else None
-            without_room += alike.write(f"{name}.{place + 1}", entry, row)
+            without_room += alike.write(f"{name}.{place + 1}", entry, row, numbered)
         return without_room
 
 

@@ -17,6 +17,19 @@ MILLIONTHS: Final[i64] = 1_000_000
 LEAST: Final = -12.0  # as an exponent: no choice is quite out of the question
 
 
+class Term:
+    """A part of what a position is worth to a seat, by name: so many "points", "from fish"."""
+
+    unit: str
+    whence: str
+    worth: float  # of one of them, beside one of the others
+
+    def __init__(self, unit: str, whence: str, worth: float = 1.0) -> None:
+        self.unit = unit
+        self.whence = whence
+        self.worth = worth
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Knowledge(Generic[T]):
     """One game as a player sees it; this one knows nothing and plays any game.
@@ -33,6 +46,9 @@ class Knowledge(Generic[T]):
     same_luck: bool
     mate: i64  # iterations of search that a mate may spend on a decision
     captain: i64
+    # The parts of what a position is worth to a seat, for whoever asks why. Without names nobody is
+    # told a reason.
+    terms: list[Term]
 
     def __init__(self) -> None:
         self.steep = 1.0
@@ -41,6 +57,7 @@ class Knowledge(Generic[T]):
         self.same_luck = False
         self.mate = 100
         self.captain = 1000
+        self.terms = []
 
     def gains(self, table: T, seat: i64, choices: tuple[int, ...]) -> list[float]:
         """What each choice seems to win for the seat, at a glance and against each other."""
@@ -71,6 +88,10 @@ class Knowledge(Generic[T]):
         Here the winners share 1; before the end, those ahead count as the winners.
         """
         return game.shares(table)
+
+    def held(self, table: T, seat: i64) -> list[float]:
+        """How much of each of the `terms` the table holds for the seat."""
+        return []
 
 
 def drawn(weights: list[float], rng: Rng) -> i64:

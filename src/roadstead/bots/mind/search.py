@@ -147,6 +147,14 @@ class Search:
                     return
             field = sorted(field, key=by_total, reverse=True)[: (len(field) + 1) // 2]
 
+    def played_on(self, answer: Edge, luck: Rng) -> Table:
+        """A table as it may be when the answer has been given and everybody played on."""
+        self.given = answer
+        self.rng = luck
+        table: Table = self.game.resample(self.imagined, self.seat, luck)
+        self._play(table, [], [])
+        return table
+
     def best(self) -> Edge:
         """The answer tried most often; among equals, the one with the best result."""
         found = self.root.edges[0]

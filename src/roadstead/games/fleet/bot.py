@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from roadstead.bots.mind.knowledge import Knowledge, shared_by_lead
+from roadstead.bots.mind.knowledge import Knowledge, Term, shared_by_lead
 from roadstead.games.fleet.rules.actions import (
     BID,
     DISCARD,
@@ -41,7 +41,13 @@ from roadstead.games.fleet.rules.components import (
     PUB,
 )
 from roadstead.games.fleet.rules.payment import CRATE
-from roadstead.games.fleet.rules.scoring import different_licences, score
+from roadstead.games.fleet.rules.scoring import (
+    boat_points,
+    different_licences,
+    king_crab_points,
+    licence_points,
+    score,
+)
 from roadstead.games.fleet.rules.table import (
     CAPTAINED,
     NOTHING,
@@ -79,6 +85,14 @@ class FleetKnowledge(Knowledge[FleetTable]):
         self.exploration = 0.5
         self.mate = 100
         self.captain = 2400
+        self.terms = [
+            Term("points", "from licences"),
+            Term("points", "from boats"),
+            Term("points", "from fish"),
+            Term("points", "from King Crab bonuses"),
+            Term("cash", "to spend", 0.5),
+            Term("cash", "a round from licences", 1.5),
+        ]
 
     def gains(self, table: FleetTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
         rounds = rounds_left(table)
@@ -106,6 +120,17 @@ class FleetKnowledge(Knowledge[FleetTable]):
         return shared_by_lead(
             [standing(player, rounds) for player in table.players], 2.0 + 0.8 * rounds
         )
+
+    def held(self, table: FleetTable, seat: i64) -> list[float]:
+        player = table.players[seat]
+        return [
+            float(licence_points(player)),
+            float(boat_points(player)),
+            float(player.crates()),
+            float(king_crab_points(player)),
+            float(cash(player.hand)) + float(player.processed) if table.steps else 0.0,
+            income(player) if table.steps else 0.0,
+        ]
 
 
 def rounds_left(table: FleetTable) -> float:

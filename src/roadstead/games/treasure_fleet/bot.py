@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from roadstead.bots.mind.knowledge import Knowledge, shared_by_lead
+from roadstead.bots.mind.knowledge import Knowledge, Term, shared_by_lead
 from roadstead.games.treasure_fleet.rules.actions import AIM, FIRE, GIVE_UP, LOAD
 from roadstead.games.treasure_fleet.rules.attack import AimNeutral
 from roadstead.games.treasure_fleet.rules.components import KINDS, MOST_SHIPS, STORM, VOLLEYS
@@ -53,6 +53,11 @@ class TreasureKnowledge(Knowledge[TreasureTable]):
         self.exploration = 0.5
         self.mate = 150
         self.captain = 6000
+        self.terms = [
+            Term("points", "from treasure ships"),
+            Term("points", "from the governor"),
+            Term("points", "in cards kept for later", 0.6),
+        ]
 
     def gains(self, table: TreasureTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
         first = choices[0]
@@ -88,6 +93,12 @@ class TreasureKnowledge(Knowledge[TreasureTable]):
             for seat, worth in enumerate(hands):
                 standings[seat] += prizes * worth / whole
         return shared_by_lead(standings, 2.0 + 6.0 * left)[: table.seats]
+
+    def held(self, table: TreasureTable, seat: i64) -> list[float]:
+        ships = 0.0
+        for worth in table.pirates[seat].captured:
+            ships += worth
+        return [ships, float(points(table, seat)) - ships, worth_of_hand(table, seat)]
 
 
 def worth_of_hand(table: TreasureTable, pirate: i64) -> float:

@@ -10,12 +10,14 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 
+from roadstead.bots.reasons import told
 from roadstead.kernel.base.errors import Refused
-from roadstead.server.bots.mind import BotQuestion, Considered
+from roadstead.kernel.base.eyes import Eyes
+from roadstead.server.bots.mind import Advice, BotQuestion, Considered
 from roadstead.server.bots.pool import BotPool
 from roadstead.server.ground.turns import Turns
 from roadstead.server.messages.protocol import Level
-from roadstead.server.messages.review_protocol import Hint, HintedChoice
+from roadstead.server.messages.review_protocol import Hint, HintedChoice, WithoutReasons
 from roadstead.server.tables.table import ServedTable
 
 LEVEL: Level = "captain"
@@ -51,16 +53,16 @@ class Hints:
             return done
         if key not in self._waiting:
             question = BotQuestion(table.id, table.play.head, table.play.moves, seat, LEVEL)
-            self._begin(key, question, person)
+            self._begin(key, question, person, Eyes(table.play.match.names, seat))
         return asyncio.shield(self._waiting[key])
 
-    def _begin(self, key: Key, question: BotQuestion, person: str) -> None:
+    def _begin(self, key: Key, question: BotQuestion, person: str, eyes: Eyes) -> None:
         if person in self._asked:
             raise Refused("you are waiting for another hint already")
         if len(self._waiting) >= MOST_WAITING:
             raise Refused("many are waiting for hints: ask again in a moment")
         self._asked[person] = key
-        task = asyncio.create_task(self._think(key, question, person))
+        task = asyncio.create_task(self._think(key, question, person, eyes))
         self._waiting[key] = task
 
         def forget(_: object) -> None:
@@ -69,12 +71,20 @@ class Hints:
 
         task.add_done_callback(forget)
 
-    async def _think(self, key: Key, question: BotQuestion, person: str) -> Hint:
+    async def _think(self, key: Key, question: BotQuestion, person: str, eyes: Eyes) -> Hint:
         async with self._turns.turn(person):
-            considered = await self._pool.consider(question)
+            advice = await self._pool.consider(question)
         _, seat, asked = key
-        best = [_hinted(thought) for thought in considered[:MOST_SHOWN]]
-        hint = Hint(seat=seat, question=asked, level=LEVEL, thoughts=best)
+        given = advice.reasons
+        hint = Hint(
+            seat=seat,
+            question=asked,
+            level=LEVEL,
+            thoughts=[_hinted(thought) for thought in advice.choices[:MOST_SHOWN]],
+            speaks_for=[told(reason, eyes) for reason in given.speaks_for] if given else [],
+            feared=[told(reason, eyes) for reason in given.feared] if given else [],
+            without_reasons=_without_reasons(advice),
+        )
         self._known[key] = hint
         if len(self._known) > MOST_REMEMBERED:
             self._known.popitem(last=False)
@@ -86,6 +96,14 @@ class Hints:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _without_reasons(advice: Advice) -> WithoutReasons | None:
+    if advice.reasons is None:
+        return "unnamed"
+    if len(advice.choices) == 1:
+        return "forced"
+    return None if advice.reasons.speaks_for else "close"
 
 
 def _hinted(thought: Considered) -> HintedChoice:

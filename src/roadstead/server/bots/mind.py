@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 from roadstead import kits
 from roadstead.bots.levels import Searcher, level
+from roadstead.bots.reasons import Reasons, reasons
 from roadstead.bots.seated import Seated
 from roadstead.kernel.base.words import Choice
 from roadstead.kernel.notation.record import Move
@@ -24,6 +25,7 @@ from roadstead.nature import DICTATED
 
 MOST_SECONDS = 2.0  # that a bot thinks while people wait
 HASTY_SECONDS = 0.25  # of somebody whose bots have thought a lot, while others' wait
+REASONING_SECONDS = 0.5  # that it looks for reasons of a hint
 MOST_REMEMBERED = 64  # tables that a process keeps
 
 Kept = TypeVar("Kept")
@@ -56,6 +58,14 @@ class Considered:
 
 
 @dataclass(frozen=True)
+class Advice:
+    """All choices, the best first, and why that one rather than the next; not always is known."""
+
+    choices: list[Considered]
+    reasons: Reasons | None = None
+
+
+@dataclass(frozen=True)
 class ToldToProcess:
     """What a process is asked; of the table's moves it is told those it does not know."""
 
@@ -71,18 +81,18 @@ def decide(match: Match, question: BotQuestion) -> str:
     return position.code(bot.decide(position))
 
 
-def consider(match: Match, question: BotQuestion) -> list[Considered]:
+def consider(match: Match, question: BotQuestion) -> Advice:
     """Every choice as a bot of the level sees it, the best first; it knows what its seat may."""
     seat = question.seat
     position = match.position(seat, Rng(secrets.randbits(62)))
     if len(position.choices) == 1:
-        return [Considered(match.choices(seat)[0], 1.0, [])]
+        return Advice([Considered(match.choices(seat)[0], 1.0, [])], Reasons())
     thinker = level(question.level, kits.game(match.game.name), question.seconds)
     assert isinstance(thinker, Searcher)
     thoughts = thinker.explain(position)
     tried = max(sum(thought.visits for thought in thoughts), 1)
     by_code = {choice.code: choice for choice in match.choices(seat)}
-    return [
+    considered = [
         Considered(
             by_code[position.code(thought.action)],
             thought.visits / tried,
@@ -90,6 +100,8 @@ def consider(match: Match, question: BotQuestion) -> list[Considered]:
         )
         for thought in thoughts
     ]
+    best, next_best = thoughts[0].action, thoughts[1].action
+    return Advice(considered, reasons(position, best, next_best, seconds=REASONING_SECONDS))
 
 
 def think(questions: Connection) -> None:

@@ -21,8 +21,8 @@ from typing import Any, TypeVar
 from roadstead.kernel.notation.record import Move
 from roadstead.match import Match
 from roadstead.server.bots.mind import (
+    Advice,
     BotQuestion,
-    Considered,
     ToldToProcess,
     consider,
     decide,
@@ -152,7 +152,7 @@ class BotPool:
         lane = self._quick if question.level in QUICK else self._thinkers
         return await lane.work(decide, question)
 
-    async def consider(self, question: BotQuestion) -> list[Considered]:
+    async def consider(self, question: BotQuestion) -> Advice:
         """Every choice as the bot sees it, the best first."""
         return await self._thinkers.work(consider, question)
 

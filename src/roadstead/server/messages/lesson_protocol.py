@@ -1,4 +1,4 @@
-"""Lessons: what is asked of one, and how it stands."""
+"""Lessons and puzzles: what is asked of one, and how it stands."""
 
 from __future__ import annotations
 
@@ -51,3 +51,17 @@ class LessonStanding(Message, frozen=True, kw_only=True):
     reason: str
     seats: list[SeatState]
     sight: Sight
+
+
+class PuzzleOffered(Message, frozen=True, kw_only=True):
+    """A puzzle, by the name under which it is played as a lesson; 1 is easy, 4 is very hard."""
+
+    name: str
+    grade: int
+
+
+class PuzzlesOffered(Message, frozen=True, kw_only=True):
+    """The puzzles of a game, the easy ones first."""
+
+    game: str
+    puzzles: list[PuzzleOffered]

@@ -553,10 +553,11 @@ class CommandRefused(
     final: bool = False
 
 
-class Problem(Message, frozen=True, kw_only=True):
-    """What is wrong with a request, in one sentence."""
+class Problem(Message, frozen=True, kw_only=True, omit_defaults=True):
+    """What is wrong with a request, in one sentence; `final` as in a refused command."""
 
     reason: str
+    final: bool = False
 
 
 class Work(Message, frozen=True, kw_only=True):

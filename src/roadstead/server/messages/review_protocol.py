@@ -22,6 +22,8 @@ RecordText = Annotated[str, Meta(min_length=1, max_length=150_000)]
 
 # What a strong bot would do.
 
+WithoutReasons = Literal["forced", "close", "unnamed"]
+
 
 class HintedChoice(Message, frozen=True, kw_only=True):
     """A choice that a bot thought about: how much, and each seat's chance to win after it."""
@@ -34,12 +36,20 @@ class HintedChoice(Message, frozen=True, kw_only=True):
 
 
 class Hint(Message, frozen=True, kw_only=True):
-    """What a strong bot would do with a seat's question, the best first."""
+    """What a strong bot would do with a seat's question, the best first.
+
+    What speaks for the first choice rather than the second, and what the bot fears, in sentences;
+    `without_reasons` says why nothing speaks for it: there is no other choice, the two are too
+    close, or nobody has named what matters in the game.
+    """
 
     seat: int
     question: int
     level: Level
     thoughts: list[HintedChoice]
+    speaks_for: list[str]
+    feared: list[str]
+    without_reasons: WithoutReasons | None
 
 
 # What a thing is.

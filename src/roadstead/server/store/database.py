@@ -6,9 +6,11 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import UTC, datetime
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from sqlalchemy import Connection, Engine, Insert, Table, create_engine, event, make_url
 from sqlalchemy.dialects import postgresql, sqlite
@@ -18,11 +20,8 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from roadstead.kernel.base.errors import BadSetUp
 
-DRIVERS = {
-    "sqlite": "sqlite+aiosqlite",
-    "postgresql": "postgresql+asyncpg",
-    "postgres": "postgresql+asyncpg",
-}
+POSTGRESQL = "postgresql+asyncpg"
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": POSTGRESQL, "postgres": POSTGRESQL}
 OWNER_ONLY = 0o600  # who may read a database: secrets of tables are in it
 BUSY_SECONDS = 10  # that a writer waits for another one's lock on SQLite
 # What a server may hold up in PostgreSQL while it is frozen: nobody waits long for its locks,
@@ -50,6 +49,8 @@ def address(database: str | None, folder: Path) -> str:
     driver = DRIVERS.get(url.get_backend_name())
     if driver is None:
         raise BadSetUp(f"the database is SQLite or PostgreSQL, not {url.get_backend_name()}")
+    if driver == POSTGRESQL and find_spec("asyncpg") is None:
+        raise BadSetUp("PostgreSQL needs asyncpg: pip install 'roadstead[postgres]'")
     if url.get_backend_name() == "sqlite" and not Path(url.database or "").parent.is_dir():
         raise BadSetUp(f"there is no folder {Path(url.database or '').parent} for the database")
     return url.set(drivername=driver).render_as_string(hide_password=False)
@@ -61,26 +62,48 @@ def sqlite_file(url: str) -> Path | None:
     return Path(parsed.database or "") if parsed.get_backend_name() == "sqlite" else None
 
 
+class AlreadyServed(BadSetUp):
+    """Another server has the file; `address` says where it answers, if it does yet."""
+
+    def __init__(self, file: Path, address: str) -> None:
+        super().__init__(f"another server already serves {file}; several at once need PostgreSQL")
+        self.address = address
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A server's claim on its SQLite file, in which it tells others where it is."""
+
+    file: IO[str] | None
+
+    def tell(self, address: str) -> None:
+        """Say where the server answers."""
+        if self.file is not None:
+            self.file.truncate(0)
+            self.file.write(address)
+            self.file.flush()
+
+
 @contextmanager
-def served_by_one(url: str) -> Iterator[None]:
+def served_by_one(url: str) -> Iterator[Claim]:
     """Refuse a second server on one SQLite file: neither would hear of the other's changes.
 
     The claim ends with its process, and lies beside the database, whose own locks it leaves alone.
     """
     file = sqlite_file(url)
     if file is None or sys.platform == "win32":  # where files have no such locks
-        yield
+        yield Claim(None)
         return
     import fcntl  # noqa: PLC0415 - not on every system
 
-    with file.with_name(f"{file.name}.served").open("a") as claim:
+    claimed = file.with_name(f"{file.name}.served")
+    with claimed.open("a") as claim:
         try:
             fcntl.flock(claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise BadSetUp(
-                f"another server already serves {file}; several at once need PostgreSQL"
-            ) from None
-        yield
+            raise AlreadyServed(file, claimed.read_text()) from None
+        claim.truncate(0)  # where the last one was
+        yield Claim(claim)
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from roadstead.server.store.schema import PEOPLE
 
-MOST_KEPT = 500  # lessons of a person; more than any server has
+MOST_KEPT = 3000  # lessons and puzzles of a person; more than any server has
 
 Finished = dict[str, list[str]]  # names of lessons, by game
 

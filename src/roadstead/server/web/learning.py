@@ -1,10 +1,13 @@
-"""Lessons: each request plays one from its start, and nothing of it is kept but that it ended."""
+"""Lessons and puzzles: each request plays one from its start.
+
+Nothing is kept of it but that somebody came to its end. A puzzle is a lesson of one question.
+"""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from litestar import post
+from litestar import get, post
 from litestar.datastructures import State as AppState
 from litestar.exceptions import NotFoundException
 from litestar.params import JSONBody, PathParameter
@@ -17,7 +20,15 @@ from roadstead.lessons import shelf
 from roadstead.lessons.coaching import Coaching
 from roadstead.lessons.reading import Lesson
 from roadstead.match import Match
-from roadstead.server.messages.lesson_protocol import LessonAsked, LessonStanding, ThingOfLesson
+from roadstead.puzzles import shelf as puzzle_shelf
+from roadstead.puzzles.posing import PREFIX
+from roadstead.server.messages.lesson_protocol import (
+    LessonAsked,
+    LessonStanding,
+    PuzzleOffered,
+    PuzzlesOffered,
+    ThingOfLesson,
+)
 from roadstead.server.messages.protocol import ChoiceOffered, Lines, RefusalShown, SeatState, Sight
 from roadstead.server.messages.review_protocol import Explained
 from roadstead.server.people.limits import LESSONS
@@ -73,9 +84,22 @@ async def explain_in_lesson(
     return convert({**told.data(), "thing": data.thing}, Explained)
 
 
+@get("/api/puzzles/{game:str}", responses=NO_LESSON, sync_to_thread=True)
+def list_puzzles(game: GameName) -> PuzzlesOffered:
+    """The puzzles of a game, the easy ones first; each is played as a lesson."""
+    try:
+        found = puzzle_shelf.of(game)
+    except BadSetUp as error:
+        raise NotFoundException(str(error)) from None
+    listed = [
+        PuzzleOffered(name=PREFIX + puzzle.name, grade=puzzle.grade) for puzzle in found.puzzles
+    ]
+    return PuzzlesOffered(game=game, puzzles=listed)
+
+
 def _found(game: str, lesson: str) -> Lesson:
     try:
-        found = shelf.of(kits.find(game)).find(lesson)
+        found = shelf.of(kits.find(game)).find(lesson) or puzzle_shelf.of(game).find(lesson)
     except BadSetUp as error:
         raise NotFoundException(str(error)) from None
     if found is None:
@@ -146,4 +170,4 @@ def _refusals(match: Match, seat: int) -> list[RefusalShown]:
     return [convert(refusal.data(), RefusalShown) for refusal in match.refusals(seat)]
 
 
-HANDLERS = [try_lesson, explain_in_lesson]
+HANDLERS = [try_lesson, explain_in_lesson, list_puzzles]

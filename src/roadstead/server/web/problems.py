@@ -14,6 +14,7 @@ from roadstead.server.messages.protocol import Problem, Work
 from roadstead.server.people.doorkeeper import SignedOut
 from roadstead.server.people.limits import TooMany
 from roadstead.server.people.proofs import BITS, WorkWanted
+from roadstead.server.tables.judging import IsFinal
 from roadstead.server.tables.quay import UnknownTable
 from roadstead.server.web.doors import AnyRequest
 
@@ -56,6 +57,11 @@ def _refused(_: AnyRequest, error: RoadsteadError) -> Response[Problem]:
     return _answer(str(error), 409)
 
 
+def _final(_: AnyRequest, error: IsFinal) -> Response[Problem]:
+    answer = Problem(reason=str(error), final=True)
+    return Response(answer, status_code=409, media_type="application/json")
+
+
 def _too_many(_: AnyRequest, error: TooMany) -> Response[Problem]:
     response = _answer(str(error), 429)
     response.headers["Retry-After"] = str(error.seconds)
@@ -96,6 +102,7 @@ def _unforeseen(_: AnyRequest, error: Exception) -> Response[Problem]:
 
 EXCEPTIONS: ExceptionHandlersMap = {
     UnknownTable: _unknown_table,
+    IsFinal: _final,
     TooMany: _too_many,
     SignedOut: _signed_out,
     WorkWanted: _work_wanted,

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gc
 import logging
 import secrets
 import signal
 import socket
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AsyncExitStack, contextmanager
 from dataclasses import dataclass, field
@@ -34,6 +36,10 @@ from roadstead.server.web.guard import Guard
 
 MOST_BYTES_A_COMMAND = 16_384
 SECONDS_TO_SAY_GOODBYE = 5
+MOST_PORT = 65535
+PORTS_TRIED = 20  # one after the other, where the next will do
+# What listens at one of these is found under the name that everybody knows.
+AT_HOME = ("127.0.0.1", "::1", "0.0.0.0", "::")  # noqa: S104 - said, not bound
 # Tables live long and are many: looking through all of them for garbage stops the server for
 # tenths of a second, so only what is young is looked through often. That, too, is the last views
 # of all tables: so not before much more was made than let go of.
@@ -56,6 +62,7 @@ class Place:
     metrics: tuple[str, int] | None = None  # where Prometheus is answered
     retention: Retention = field(default_factory=Retention)
     hasty_bots: bool = False  # whether their answers leave as soon as they are ready
+    next_port: bool = False  # whether the next one will do when the port is busy
 
 
 def serve(place: Place, ready: Callable[[str], None]) -> None:
@@ -79,11 +86,11 @@ def _fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 async def _serve(place: Place, url: str, ready: Callable[[str], None]) -> None:
     async with AsyncExitStack() as closing:
-        closing.enter_context(served_by_one(url))
+        claim = closing.enter_context(served_by_one(url))
         storage = Storage(url)
         closing.push_async_callback(storage.close)
         await _open(storage)
-        listening = closing.enter_context(socket.create_server((place.host, place.port)))
+        listening = closing.enter_context(_listening(place))
         # asyncio does this only for sockets that it made itself; without it answers wait 40 ms.
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         pool = BotPool()
@@ -108,6 +115,7 @@ async def _serve(place: Place, url: str, ready: Callable[[str], None]) -> None:
             log.info("metrics are answered", extra={"fields": {"address": where}})
 
         def answers(address: str) -> None:
+            claim.tell(address)
             ready(address)
             fields = {"address": address, "files": quarantine.limits_in_words()}
             log.info("the server answers", extra={"fields": fields})
@@ -117,6 +125,19 @@ async def _serve(place: Place, url: str, ready: Callable[[str], None]) -> None:
         config = configuration(guarded, place.proxies, connections)
         await _Server(config, answers, at_work.harbour.let_go).serve(sockets=[listening])
         log.info("the server has stopped; whatever was due will be done by the next one")
+
+
+def _listening(place: Place) -> socket.socket:
+    """A socket at the port, or at the next one that is free where that will do."""
+    port = place.port
+    last = min(port + PORTS_TRIED, MOST_PORT) if port and place.next_port else port
+    while True:
+        try:
+            return socket.create_server((place.host, port))
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE or port == last:
+                raise
+        port += 1
 
 
 async def _services(
@@ -185,16 +206,26 @@ class _Server(uvicorn.Server):
         """Stop when told to, and stay alive: uvicorn's own way ends before anything is closed."""
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(number, self.handle_exit, number, None)
+            if sys.platform == "win32":  # where loops hear of no signals
+                signal.signal(number, self.handle_exit)
+            else:
+                loop.add_signal_handler(number, self.handle_exit, number, None)
         yield
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         assert sockets is not None
         host, port, *_ = sockets[0].getsockname()
-        self._ready(f"http://{f'[{host}]' if ':' in host else host}:{port}/")
+        self._ready(f"http://{_called(host)}:{port}/")
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         log.info("the server stops")
         self._stopping()
         await super().shutdown(sockets)
+
+
+def _called(host: str) -> str:
+    """A host as people read it in an address."""
+    if host in AT_HOME:
+        return "localhost"
+    return f"[{host}]" if ":" in host else host

@@ -65,6 +65,7 @@ export const blackFleet = {
       [-1]: 'discard 1 fortune',
     })[symbol] ?? '',
   fortunes: (number: number) => `Fortune cards, ${number}`,
+  noDeeds: 'To sell, to bury or to end stands here when you can.',
   none: 'none',
   developments: 'Developments, then victory',
   victory: 'Victory card',

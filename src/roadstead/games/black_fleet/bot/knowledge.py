@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from roadstead.bots.mind.knowledge import Knowledge, shared_by_lead
+from roadstead.bots.mind.knowledge import Knowledge, Term, shared_by_lead
 from roadstead.games.black_fleet.bot.deeds import (
     BOOTY,
     Reach,
@@ -77,7 +77,7 @@ from roadstead.games.black_fleet.rules.powers import (
     safe,
 )
 from roadstead.games.black_fleet.rules.sailing import depart, destinations, drift
-from roadstead.games.black_fleet.rules.scoring import to_pay
+from roadstead.games.black_fleet.rules.scoring import to_pay, wealth
 from roadstead.games.black_fleet.rules.sea import DISTANT, OUT, set_of
 from roadstead.games.black_fleet.rules.table import FLEET, NOTHING, BlackFleetTable, Player, Ship
 from roadstead.games.black_fleet.rules.trade import PlaceMerchant, cube_price
@@ -137,6 +137,12 @@ class BlackFleetKnowledge(Knowledge[BlackFleetTable]):
         self.exploration = 0.4
         self.mate = 100
         self.captain = 6000
+        self.terms = [
+            Term("doubloons", "earned"),
+            Term("doubloons", "in sight for the merchant"),
+            Term("doubloons", "in sight for the pirate"),
+            Term("fortune cards", "in hand", 1.2),
+        ]
         self.chart: Chart | None = None  # that was looked at last
         self.current: Waters | None = None
         self.known: dict[str, Waters] = {}  # by the drawing of the map
@@ -186,6 +192,18 @@ class BlackFleetKnowledge(Knowledge[BlackFleetTable]):
         for player in table.players:
             nearest = min(nearest, float(to_pay(player) - player.coins))
         return shared_by_lead(standings, 3.0 + 0.12 * max(nearest, 0.0))
+
+    def held(self, table: BlackFleetTable, seat: i64) -> list[float]:
+        player = table.players[seat]
+        outlook = SeaOutlook(table, seat, self.waters(table))
+        merchant = table.merchant(seat)
+        pirate = table.pirate(seat)
+        return [
+            float(wealth(player)),
+            outlook.merchant_worth(merchant, merchant.at, 0),
+            outlook.pirate_worth(pirate, pirate.at, 0),
+            float(len(player.fortunes)),
+        ]
 
 
 class SeaOutlook:

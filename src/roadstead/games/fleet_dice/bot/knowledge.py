@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from roadstead.bots.mind.knowledge import Knowledge, shared_by_lead
+from roadstead.bots.mind.knowledge import Knowledge, Term, shared_by_lead
 from roadstead.games.fleet_dice.bot.boxes import BoxOutlook
 from roadstead.games.fleet_dice.bot.experience import DRAFT, PUBLISHED, SOLO, Experience
 from roadstead.games.fleet_dice.rules.actions import (
@@ -44,7 +44,7 @@ from roadstead.games.fleet_dice.rules.dice import (
 )
 from roadstead.games.fleet_dice.rules.filling import LaunchOrLicense
 from roadstead.games.fleet_dice.rules.fishing import SecondFish, plain_boxes
-from roadstead.games.fleet_dice.rules.scoring import total
+from roadstead.games.fleet_dice.rules.scoring import by_category, total
 from roadstead.games.fleet_dice.rules.sheet import MOST_BOATS
 from roadstead.games.fleet_dice.rules.solo import (
     RUTH,
@@ -78,6 +78,13 @@ class DiceKnowledge(Knowledge[DiceTable]):
         self.same_luck = True
         self.experience = experience
         self.solo = solo
+        self.terms = [
+            Term("VP", "from fish"),
+            Term("VP", "from boats"),
+            Term("VP", "from licences"),
+            Term("VP", "from buildings"),
+            Term("VP", "from the King Crab bonus"),
+        ]
 
     def outlook(self, table: DiceTable, seat: i64) -> BoxOutlook:
         """A seat's sheet in the light of experience."""
@@ -117,6 +124,9 @@ class DiceKnowledge(Knowledge[DiceTable]):
         if table.seats == 1:
             return [1.0 / (1.0 + exp((GOOD_SOLO_SCORE - standings[0]) / SOLO_SPREAD))]
         return shared_by_lead(standings, CLOSE)
+
+    def held(self, table: DiceTable, seat: i64) -> list[float]:
+        return [float(part) for part in by_category(table, seat)]
 
     def dice(self, table: DiceTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
         """A die by its best use, and by what the one that all will share may then be.
