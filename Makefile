@@ -19,7 +19,7 @@ COMPILED := $(shell find src/roadstead \( -path '*/kernel/*' -o -path '*/rules/*
 
 .PHONY: play python test quick rules setup dependencies environments lint types layers doctest example compiled pure \
   adapters audit systemd sbom conformance mutants api client web browser headless chromium \
-  screenshots layouts smoothness budgets bench bench-arena bench-bots load load-compared faults peers performance \
+  screenshots layouts lessons smoothness budgets bench bench-arena bench-bots load load-compared faults peers performance \
   test-cluster test-learning train docs far-links breaking workflows images-to-test dist wheels container container-name \
   release release-check release-fits release-notes pins lock clean
 
@@ -152,6 +152,14 @@ screenshots: setup client chromium
 # a small dose. Takes half an hour; `tools/layouts.py NAME` is quicker.
 layouts: setup client headless
 	$(BIN)/python tools/layouts.py
+
+# Every lesson to its end, in the terminal, by touch and by keys, and how long and plain they are;
+# make test has all of them in the terminal and two a game in the browser.
+lessons: setup client headless
+	for game in fleet fleet-dice dicey-waters treasure-fleet black-fleet; do \
+	  $(BIN)/roadstead learn $$game --count || exit 1; done
+	$(BIN)/pytest -q tests/lessons tests/cli/test_learn.py
+	ROADSTEAD_LESSONS=all $(BIN)/pytest -n 2 --dist worksteal -q tests/browser/test_lessons.py
 
 # How far the layout jumps at a decision, frames while the chart is moved beside an empty page's,
 # and how long an answer takes to be painted. Wants the machine alone.

@@ -14,17 +14,18 @@ def taught(game: str) -> list[Lesson]:
     return list(shelf.of(kits.find(game)).lessons)
 
 
-def learn(visitor: Visitor, game: str, lesson: Lesson, *, by_keys: bool) -> list[str]:
-    """Finish the lesson; what axe found wrong at its first, its first asked and its last step."""
+def learn(
+    visitor: Visitor, game: str, lesson: Lesson, *, by_keys: bool, closely: bool
+) -> list[str]:
+    """Finish the lesson; looked at closely, what axe finds wrong where something is asked first
+    and at the end."""
     visitor.go(f"/learn/{game}/{lesson.name}")
     coaching = Coaching(lesson, kits.game(game))
     faults: list[str] = []
-    looked = False
     for place, step in enumerate(lesson.steps):
         visitor.page.get_by_text(step.say, exact=True).first.wait_for()
-        if place == 0 or (step.answers and not looked):
+        if closely and place == _first_asked(lesson):
             faults += visitor.faults()
-            looked = bool(step.answers)
         if not step.answers:
             _go_on(visitor, by_keys)
             coaching.tried("")
@@ -38,7 +39,7 @@ def learn(visitor: Visitor, game: str, lesson: Lesson, *, by_keys: bool) -> list
         _answer(visitor, codes, step.answers[0], by_keys)
         coaching.tried(step.answers[0])
     visitor.see("Well done!")
-    return faults + visitor.faults()
+    return [*faults, *visitor.faults()] if closely else faults
 
 
 def _first_asked(lesson: Lesson) -> int:
