@@ -148,3 +148,20 @@ def test_people_of_an_older_database_have_finished_nothing_yet(tmp_path: Path) -
         await storage.close()
 
     asyncio.run(test())
+
+
+def test_a_puzzle_is_listed_and_played_as_a_lesson(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as (here, _):
+            stranger = here.client()
+            listed = (await stranger.get("/api/puzzles/treasure-fleet")).json()["puzzles"]
+            assert [one["grade"] for one in listed] == sorted(one["grade"] for one in listed)
+            place = f"/api/lessons/treasure-fleet/{listed[0]['name']}"
+            first = (await stranger.post(place, json={"answers": []})).json()
+            assert first["asked"]
+            solved = (await stranger.post(place, json={"attempt": first["shows"]})).json()
+            assert (solved["reason"], solved["asked"]) == ("", False)
+            assert solved["say"].startswith("Yes. It wins ")
+            assert (await stranger.get("/api/puzzles/chess")).status_code == 404
+
+    asyncio.run(test())

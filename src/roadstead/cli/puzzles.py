@@ -27,7 +27,7 @@ class PuzzlesNotConfirmed(RoadsteadError):
 
 def run(arguments: argparse.Namespace) -> None:
     """Pose puzzles, or make or check them."""
-    kit = kits.find(arguments.game)
+    kit = kits.of(arguments.game)
     if arguments.make:
         _make(kit, arguments)
     elif arguments.check:

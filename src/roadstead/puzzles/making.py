@@ -19,6 +19,7 @@ from roadstead.puzzles.puzzle import GRADES, Puzzle
 MANY_MOVES = 1_000_000  # more than a game has, so that no two games share a seed
 AT_ONCE = 8  # games that are being played by each process
 MORE_THAN_ITS_SHARE = 1.6  # of a grade, so that no set is all easy
+SAME_ANSWER = 6  # at most one in so many has the same answer, so that none is a guess
 ANOTHER_LUCK = 77_000_000
 
 
@@ -34,13 +35,15 @@ class Looked:
 def make(name: str, wanted: int, seed: int, jobs: int, tell: Callable[[str], None]) -> list[Puzzle]:
     """So many puzzles of a game, from all numbers of players, of mixed grades."""
     kept: dict[str, Puzzle] = {}
-    grades: Counter[int] = Counter()
-    most = max(1, int(MORE_THAN_ITS_SHARE * wanted / len(GRADES)))
+    seen: Counter[int | str] = Counter()
+    of_a_grade = max(1, int(MORE_THAN_ITS_SHARE * wanted / len(GRADES)))
+    of_an_answer = max(1, wanted // SAME_ANSWER)
     for puzzle in _found(name, seed, jobs):
-        if puzzle.name in kept or grades[puzzle.grade] >= most:
+        enough = seen[puzzle.grade] >= of_a_grade or seen[puzzle.best] >= of_an_answer
+        if puzzle.name in kept or enough:
             continue
         kept[puzzle.name] = puzzle
-        grades[puzzle.grade] += 1
+        seen.update([puzzle.grade, puzzle.best])
         tell(f"{len(kept)} of {wanted}: grade {puzzle.grade}, {puzzle.best}, gap {puzzle.gap:.1f}")
         if len(kept) == wanted:
             break
