@@ -25,7 +25,7 @@ class ThingOfLesson(Request, frozen=True, kw_only=True):
 
     thing: Annotated[str, Meta(min_length=1, max_length=64)]
     answers: Answers = field(default_factory=list)
-    of: Annotated[int, Meta(ge=0, le=15)] | None = None  # whose, where every seat has one
+    of: int | None = None  # whose, where every seat has one of its own
 
 
 class LessonStanding(Message, frozen=True, kw_only=True):

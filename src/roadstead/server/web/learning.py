@@ -33,7 +33,7 @@ from roadstead.server.messages.protocol import ChoiceOffered, Lines, RefusalShow
 from roadstead.server.messages.review_protocol import Explained
 from roadstead.server.people.limits import LESSONS
 from roadstead.server.web.doors import AnyRequest, somebody, spend, storage_of
-from roadstead.server.web.problems import BAD_BODY, NOT_NOW, TOO_MANY, problem
+from roadstead.server.web.problems import BAD, BAD_BODY, NOT_NOW, TOO_MANY, problem
 
 GameName = Annotated[str, PathParameter(max_length=64)]
 LessonName = Annotated[str, PathParameter(max_length=64)]
@@ -84,7 +84,7 @@ async def explain_in_lesson(
     return convert({**told.data(), "thing": data.thing}, Explained)
 
 
-@get("/api/puzzles/{game:str}", responses=NO_LESSON, sync_to_thread=True)
+@get("/api/puzzles/{game:str}", responses=BAD | NO_LESSON, sync_to_thread=True)
 def list_puzzles(game: GameName) -> PuzzlesOffered:
     """The puzzles of a game, the easy ones first; each is played as a lesson."""
     try:
