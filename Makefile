@@ -19,8 +19,8 @@ COMPILED := $(shell find src/roadstead \( -path '*/kernel/*' -o -path '*/rules/*
 
 .PHONY: play python test quick rules setup dependencies environments lint types layers doctest example compiled pure \
   adapters audit systemd sbom conformance mutants api client web browser headless chromium \
-  screenshots layouts smoothness budgets bench bench-arena bench-bots load load-compared faults peers performance \
-  test-cluster test-learning train docs breaking workflows images-to-test dist wheels container container-name \
+  screenshots layouts lessons smoothness budgets bench bench-arena bench-bots load load-compared faults peers performance \
+  test-cluster test-learning train docs far-links breaking workflows images-to-test dist wheels container container-name \
   release release-check release-fits release-notes pins lock clean
 
 play: python
@@ -58,7 +58,7 @@ $(CLIENT): .venv/dependencies tools/web.py $(CLIENT_SOURCES)
 # What the checks need before anything is built: the main environment, and all others.
 dependencies: $(KITS)
 
-environments: .venv-audit/dependencies .venv-release/dependencies .venv-adapters/dependencies systemd headless
+environments: .venv-audit/dependencies .venv-adapters/dependencies systemd headless
 
 lint: .venv/dependencies
 	$(BIN)/ruff format --check
@@ -109,13 +109,10 @@ audit: .venv-audit/dependencies systemd
 	.venv-audit/bin/hadolint deploy/Containerfile
 	systemd-analyze security --offline=true --threshold=20 --no-pager deploy/roadstead.service >/dev/null
 
-# The workflows of a public forge, by those who judge such things, and what they build.
-workflows: .venv/dependencies .venv-audit/dependencies .venv-release/dependencies
+# The workflows of a public forge, by those who judge such things.
+workflows: .venv/dependencies .venv-audit/dependencies
 	.venv-audit/bin/zizmor --quiet --offline .github
 	$(BIN)/python tools/web.py workflows
-	$(PYTHON) tools/release.py check
-	for system in linux macos windows; do .venv-release/bin/cibuildwheel --platform $$system \
-	  --archs all --print-build-identifiers >/dev/null || exit 1; done
 
 systemd:
 	@command -v systemd-analyze >/dev/null || { apt-get update -q && apt-get install -q -y systemd; } || \
@@ -155,6 +152,14 @@ screenshots: setup client chromium
 # a small dose. Takes half an hour; `tools/layouts.py NAME` is quicker.
 layouts: setup client headless
 	$(BIN)/python tools/layouts.py
+
+# Every lesson to its end, in the terminal, by touch and by keys, and how long and plain they are;
+# make test has all of them in the terminal and two a game in the browser.
+lessons: setup client headless
+	for game in fleet fleet-dice dicey-waters treasure-fleet black-fleet; do \
+	  $(BIN)/roadstead learn $$game --count || exit 1; done
+	$(BIN)/pytest -q tests/lessons tests/cli/test_learn.py
+	ROADSTEAD_LESSONS=all $(BIN)/pytest -n 2 --dist worksteal -q tests/browser/test_lessons.py
 
 # How far the layout jumps at a decision, frames while the chart is moved beside an empty page's,
 # and how long an answer takes to be painted. Wants the machine alone.
@@ -297,6 +302,10 @@ docs: breaking
 	ROADSTEAD_PURE=1 .venv-docs/bin/python setup.py -q egg_info
 	ROADSTEAD_PURE=1 PYTHONPATH=src .venv-docs/bin/python -W error tests/doctests.py
 	.venv-docs/bin/python tools/site.py
+
+# Whether the sites that it links to are still there; needs the internet.
+far-links: .venv-docs/dependencies
+	.venv-docs/bin/python tools/site.py far
 
 breaking: .venv-docs/dependencies
 	.venv-docs/bin/python tools/breaking.py

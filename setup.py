@@ -145,13 +145,16 @@ class WheelWithBill(bdist_wheel):
 
     def write_wheelfile(self, wheelfile_base: str, *rest: Any) -> None:
         super().write_wheelfile(wheelfile_base, *rest)
-        if CLIENT.exists() and not self.distribution.get_command_obj("build_py").editable_mode:
+        contents = Path(str(self.bdist_dir))
+        if Path(wheelfile_base).parent != contents:
+            return  # an editable one, which has nothing in it
+        if CLIENT.exists():
             mypy = version("mypy") if self.distribution.ext_modules else None
             bill = bill_of_materials(Path(), self.distribution.get_version(), mypy)
             folder = Path(wheelfile_base, "sboms")
             folder.mkdir()
             (folder / "roadstead.cdx.json").write_text(bill, "utf-8")
-        with_plain_rights(Path(wheelfile_base).parent)
+        with_plain_rights(contents)
 
 
 setup(

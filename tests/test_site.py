@@ -67,3 +67,15 @@ def test_everything_public_says_what_it_is(module: str) -> None:
         and not ast.get_docstring(node)
     ]
     assert not silent
+
+
+def test_every_page_stands_in_a_list() -> None:
+    listed = {
+        line
+        for page in (ROOT / "docs/site").glob("*.md")
+        for block in re.findall(r"```\{toctree\}\n(.*?)```", page.read_text(), re.DOTALL)
+        for line in block.splitlines()
+    }
+    alone = {place.with_suffix("").as_posix() for place in site.pages().values()}
+    alone -= {"index"} | {place for place in alone if f"{Path(place).parent}/*" in listed}
+    assert alone <= listed

@@ -95,7 +95,16 @@ def _uv_from_its_wheel() -> str | None:
 def announce_kits() -> None:
     """Let the games be found where only the sources are."""
     if not KITS.exists() or KITS.stat().st_mtime < (ROOT / "pyproject.toml").stat().st_mtime:
-        run(python(), "setup.py", "-q", "egg_info", ROADSTEAD_PURE="1")
+        told = subprocess.run(
+            [python(), "setup.py", "-q", "egg_info"],
+            cwd=ROOT,
+            env=os.environ | {"ROADSTEAD_PURE": "1"},
+            capture_output=True,  # what it warns of is for packagers
+            text=True,
+            check=False,
+        )
+        if told.returncode:
+            sys.exit(told.stderr)
         KITS.touch()
 
 

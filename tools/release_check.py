@@ -174,6 +174,27 @@ def compiled(findings: Findings, python: str, version: str, source: Path) -> Pat
 JOBS = int(os.environ.get("JOBS", "2"))
 
 
+def planned(findings: Findings, python: str) -> None:
+    """What cibuildwheel would make on other machines, by its own reading of pyproject.toml."""
+    for system, kinds in PLATFORMS.items():
+        asking = (python, "-m", "cibuildwheel", "--platform", system, "--archs", "all")
+        log = PLACE / f"planned-{system}.log"
+        asked = run(*asking, "--print-build-identifiers", log=log)
+        told = set(log.read_text().split())
+        missing = {
+            f"cp{version.replace('.', '')}-{kind}" for version in VERSIONS for kind in kinds
+        } - told
+        what = f"lacks {', '.join(sorted(missing))}" if missing else "is planned for all CPythons"
+        findings.add(asked and not missing, f"cibuildwheel on {system}: {what}")
+
+
+PLATFORMS = {
+    "linux": ("manylinux_x86_64", "manylinux_aarch64"),
+    "macos": ("macosx_arm64", "macosx_x86_64"),
+    "windows": ("win_amd64",),
+}
+
+
 def main(wanted: Sequence[str]) -> int:
     """Build, compare, play, and print what was found."""
     began = time.monotonic()
@@ -185,6 +206,7 @@ def main(wanted: Sequence[str]) -> int:
     PLACE.mkdir(parents=True)
     here = interpreters(wanted or VERSIONS)
     builders = {version: builder(version, python) for version, python in here.items()}
+    planned(findings, next(iter(builders.values())))
     source, wheel = plain(findings, next(iter(builders.values())))
     first = next(iter(here.items()))
     if source and wheel:

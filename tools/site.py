@@ -2,6 +2,7 @@
 
     python tools/site.py           build/site, from docs/, the games' rules and the docstrings
     python tools/site.py check     only whether every link in the pages leads somewhere
+    python tools/site.py far       and whether other sites are still there; needs the internet
 
 The pages stay where they are read on a forge. Here they get the places that the site gives them,
 and their links are turned to follow: to the page, or to a copy of the file. A link to a folder of
@@ -132,17 +133,19 @@ def check() -> list[str]:
     return stage.broken
 
 
-def build() -> int:
-    """Make the site; Sphinx's exit code."""
+def build(kind: str = "html") -> int:
+    """Make the site, or only follow its links; Sphinx's exit code."""
     stage = Stage()
     stage.write(SOURCE)
     if stage.broken:
         print(*stage.broken, sep="\n", file=sys.stderr)
         return 1
-    shutil.rmtree(SITE, ignore_errors=True)
+    into = SITE if kind == "html" else SITE.with_name(f"site-{kind}")
+    shutil.rmtree(into, ignore_errors=True)
     strictly = ["--fail-on-warning", "--keep-going", "--fresh-env", "--quiet"]
-    command = [sys.executable, "-m", "sphinx", *strictly, "--conf-dir", str(ROOT / "docs/site")]
-    command += ["--doctree-dir", str(ROOT / "build/site-doctrees"), str(SOURCE), str(SITE)]
+    strictly += ["--builder", kind, "--conf-dir", str(ROOT / "docs/site")]
+    command = [sys.executable, "-m", "sphinx", *strictly]
+    command += ["--doctree-dir", str(ROOT / "build/site-doctrees"), str(SOURCE), str(into)]
     world = os.environ | {"ROADSTEAD_PURE": "1", "PYTHONPATH": str(ROOT / "src")}
     return subprocess.run(command, env=world, check=False).returncode
 
@@ -153,6 +156,8 @@ def main(words: list[str]) -> int:
         broken = check()
         print(*(broken or ["every link leads somewhere"]), sep="\n")
         return int(bool(broken))
+    if words == ["far"]:
+        return build("linkcheck")
     if words:
         sys.exit(__doc__)
     failed = build()

@@ -51,6 +51,7 @@ def messages() -> dict[str, object]:
 
     from roadstead.server.messages import (  # noqa: PLC0415
         device_protocol,
+        lesson_protocol,
         others_protocol,
         outside_protocol,
         preferences_protocol,
@@ -67,6 +68,7 @@ def messages() -> dict[str, object]:
             device_protocol,
             others_protocol,
             preferences_protocol,
+            lesson_protocol,
         )
         for kind in vars(module).values()
         if isinstance(kind, type) and kind.__module__ == module.__name__

@@ -36,6 +36,7 @@ class Kit:
     terminal: str = ""  # its board in the terminal
     page: Mapping[str, str] = field(default_factory=dict)  # its rules for people, by language
     lessons: Mapping[str, str] = field(default_factory=dict)  # a folder of them, by language
+    puzzles: str = ""  # a file of them
     board: str = ""  # its board in the browser: one that the client has, or a file (.js)
     cover: str = ""  # a symbol that the client has, or a file (.svg)
     pitch: str = ""  # one sentence that makes people want to play
@@ -53,10 +54,10 @@ class Kit:
             raise BadSetUp(f"a kit that brings files ({named}) must name its package")
 
     def files(self) -> list[str]:
-        """Every file or folder of the package that it names: pages, lessons, a board, a cover."""
+        """Every file or folder of the package that it names: pages, lessons, a cover, ..."""
         board = self.board if self.board.endswith(BOARD_FILE) else ""
         cover = self.cover if self.cover.endswith(COVER_FILE) else ""
-        named = (*self.page.values(), *self.lessons.values(), board, cover)
+        named = (*self.page.values(), *self.lessons.values(), self.puzzles, board, cover)
         return [file for file in named if file]
 
     @cached_property

@@ -13,8 +13,9 @@ from roadstead.bots.levels import Searcher, Thought
 from roadstead.bots.mind.knowledge import Knowledge, best_of, drawn, likely, shared_by_lead
 from roadstead.bots.mind.search import RIPE, Search
 from roadstead.bots.position import Position
+from roadstead.kernel.play import legal
 from roadstead.kernel.rng import Rng
-from roadstead.kernel.table import NATURE
+from roadstead.kernel.table import NATURE, Table
 from tests.bots.tables import decisions
 from tests.own import OWN
 
@@ -55,6 +56,21 @@ def test_the_first_thought_is_what_is_chosen(name: str) -> None:
     for table, seat in islice(decisions(game, game.players[0], seed=1), 0, 40, 4):
         best = bot.explain(Position(game, table, seat, Rng(9)))[0]
         assert best.action == bot.choose(Position(game, table, seat, Rng(9)))
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_a_search_that_is_left_some_of_the_choices_tries_those(name: str) -> None:
+    game = kits.game(name)
+    table, seat = next(it for it in decisions(game, 2 + (game.players[0] > 2), 1) if _many(*it))
+    position = Position(game, table, seat, Rng(9))
+    position.keep(position.choices[1:3])
+    thoughts = Searcher(iterations=40).explain(position)
+    assert {thought.action for thought in thoughts} == set(position.choices)
+    assert sum(thought.visits for thought in thoughts) >= 40
+
+
+def _many(table: Table, seat: int) -> bool:
+    return len(legal(table, seat)) > 3
 
 
 def test_a_choice_never_tried_is_explained_without_results() -> None:

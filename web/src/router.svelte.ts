@@ -4,6 +4,8 @@ export type Place =
   | { page: 'new'; game: string }
   | { page: 'table'; table: string }
   | { page: 'rules'; game: string }
+  | { page: 'learn'; game: string | null }
+  | { page: 'lesson'; game: string; lesson: string }
   | { page: 'verify'; table: string | null }
   | { page: 'position' }
   | { page: 'you'; code: string | null }
@@ -20,7 +22,7 @@ function stepsOf(path: string): string[] {
 }
 
 export function placeOf(path: string, hash = ''): Place {
-  const [first = '', second = ''] = stepsOf(path);
+  const [first = '', second = '', third = ''] = stepsOf(path);
   switch (first) {
     case '':
       return { page: 'home' };
@@ -30,6 +32,10 @@ export function placeOf(path: string, hash = ''): Place {
       return second ? { page: 'table', table: second } : { page: 'nowhere' };
     case 'rules':
       return second ? { page: 'rules', game: second } : { page: 'nowhere' };
+    case 'learn':
+      return third
+        ? { page: 'lesson', game: second, lesson: third }
+        : { page: 'learn', game: second || null };
     case 'verify':
       return { page: 'verify', table: second || null };
     case 'position':

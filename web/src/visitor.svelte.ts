@@ -7,14 +7,17 @@ class Visitor {
   /** Null for a stranger, undefined until the server has said. */
   person = $state.raw<Person | null | undefined>(undefined);
   offer = $state.raw<Offer | null>(null);
+  /** Lessons, by game, as the server knew when the page came. */
+  finished = $state.raw<Readonly<Record<string, readonly string[]>>>({});
 
   #arriving: Promise<void> | null = null;
 
   /** Settles when both are known. */
   arrive(): Promise<void> {
-    this.#arriving ??= api.visitor().then(({ person, offer, preferences: said }) => {
+    this.#arriving ??= api.visitor().then(({ person, offer, finished, preferences: said }) => {
       this.person = person;
       this.offer = offer;
+      this.finished = finished;
       if (person) preferences.arrive(said);
     });
     this.#arriving.catch(() => (this.#arriving = null));
@@ -39,7 +42,9 @@ class Visitor {
   /** Be whoever made the code. */
   async become(code: string): Promise<void> {
     this.person = await api.useCode(code);
-    preferences.arrive((await api.visitor()).preferences);
+    const known = await api.visitor();
+    this.finished = known.finished;
+    preferences.arrive(known.preferences);
   }
 
   /** A stranger who wants to play at once gets a sailor's name, to be changed at any time. */

@@ -23,6 +23,7 @@ from roadstead.cli import (
     perft,
     play,
     position,
+    puzzles,
     replay,
     report,
     serve,
@@ -34,6 +35,7 @@ from roadstead.kernel.base.errors import BadSetUp, RoadsteadError
 from roadstead.kernel.base.options import BYTE_ORDER_MARK, Data
 from roadstead.kernel.game import Game
 from roadstead.kernel.notation.header import MOST_DIGITS
+from roadstead.puzzles.puzzle import GRADES
 
 GAME = "its name, as in `roadstead games`"
 JSON = "print one JSON object instead"
@@ -99,6 +101,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     _add_kit(commands)
     _add_learn(commands)
+    _add_puzzles(commands)
     _add_play(commands)
     _add_records(commands)
     _add_serve(commands)
@@ -147,6 +150,29 @@ def _add_learn(commands: Commands) -> None:
     learning.add_argument(
         "--count", action="store_true", help="say how long they take and how plain they are"
     )
+
+
+def _add_puzzles(commands: Commands) -> None:
+    """Puzzles in the terminal, and how they are made."""
+    puzzling = _command(
+        commands, "puzzles", puzzles.run, "Find the best choice, puzzle after puzzle; or make some."
+    )
+    puzzling.add_argument("game", metavar="GAME")
+    puzzling.add_argument(
+        "--grade", type=int, choices=GRADES, help="only those: 1 is easy, 4 is very hard"
+    )
+    puzzling.add_argument(
+        "--make", metavar="N", type=positive, help="find so many in bots' games and write them down"
+    )
+    puzzling.add_argument(
+        "--check", action="store_true", help="judge them anew by a deeper search, on fresh samples"
+    )
+    puzzling.add_argument(
+        "--into", metavar="FILE", type=Path, help="the file that is made, or checked"
+    )
+    puzzling.add_argument("--depth", type=float, default=10.0, help="of --check; default 10")
+    puzzling.add_argument("--seed", type=int, default=1, help="of --make; default 1")
+    puzzling.add_argument("--jobs", type=positive, default=1, help="processes; default 1")
 
 
 def _add_play(commands: Commands) -> None:

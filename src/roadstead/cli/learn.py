@@ -123,7 +123,7 @@ def _learn(kit: Kit, taught: Lessons, progress: Progress, wanted: str | None) ->
         first = next((one for one in lessons if one.name not in done), lessons[0])
     for lesson in lessons[lessons.index(first) :]:
         place = lessons.index(lesson) + 1
-        if not _AtLesson(kit, lesson, f"{place} of {len(lessons)}").play():
+        if not AtLesson(kit, lesson, f"{place} of {len(lessons)}").play():
             return
         progress.finish(kit.name, lesson.name)
         if lesson is not lessons[-1] and read_line("Enter: the next lesson, q: leave > ") != "":
@@ -134,7 +134,7 @@ def _learn(kit: Kit, taught: Lessons, progress: Progress, wanted: str | None) ->
     console.print(f"Now play it: roadstead play {kit.name}{coach}", soft_wrap=True)
 
 
-class _AtLesson(Screenfuls):
+class AtLesson(Screenfuls):
     """One lesson on one screen."""
 
     def __init__(self, kit: Kit, lesson: Lesson, place: str) -> None:

@@ -35,6 +35,8 @@ from roadstead.kernel.rng import Rng
 from roadstead.kit import BOARD_FILE, COVER_FILE, Kit
 from roadstead.lessons import shelf
 from roadstead.match import Match
+from roadstead.puzzles import shelf as puzzle_shelf
+from roadstead.puzzles.puzzle import BadPuzzle
 from roadstead.shipped import text_of
 from roadstead.told import SAID
 
@@ -384,6 +386,19 @@ def lessons(sample: Sample) -> str:
     return f"{counted(len(taught.lessons), 'lesson')} played, {counted(steps, 'step')}"
 
 
+def puzzles(sample: Sample) -> str:
+    """Every puzzle can be posed and answered."""
+    found = puzzle_shelf.of(sample.kit.name)
+    if found.left_out:
+        raise Broken(found.left_out)
+    for puzzle in found.puzzles:
+        try:
+            puzzle_shelf.expect_playable(sample.game, puzzle)
+        except BadPuzzle as error:
+            raise Broken(str(error)) from None
+    return counted(len(found.puzzles), "puzzle") if found.puzzles else "none"
+
+
 def data(sample: Sample) -> str:
     """Every data file can be loaded and played with, as its owner would."""
     game = sample.game
@@ -437,6 +452,7 @@ ROOMS: Mapping[str, Callable[[Sample], str]] = {
     "terminal": terminal,
     "page": page,
     "lessons": lessons,
+    "puzzles": puzzles,
     "board": board,
     "cover": cover,
 }

@@ -11,6 +11,7 @@ from typing import Any
 
 from roadstead.kernel.base.errors import Refused
 from roadstead.kernel.game import Game
+from roadstead.kernel.notation.header import short
 from roadstead.lessons.reading import Lesson, LessonStep
 from roadstead.match import Match
 from roadstead.nature import DICTATED
@@ -35,7 +36,7 @@ class Coaching:
         for answer in answers:
             reason = coaching.tried(answer)
             if reason:
-                raise Refused(f"'{answer}' is no answer at step {coaching.place + 1}")
+                raise Refused(f"'{short(answer)}' is no answer at step {coaching.place + 1}")
         return coaching
 
     @property
@@ -67,7 +68,7 @@ class Coaching:
             self._go_on(step)
             return ""
         if code not in self.match.codes(self.lesson.seat):
-            raise Refused(f"'{code}' is not possible now")
+            raise Refused(f"'{short(code)}' is not possible now")
         if code not in step.answers:
             return step.wrong.get(code) or step.otherwise
         self.match.play(self.lesson.seat, code)

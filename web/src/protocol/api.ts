@@ -7,6 +7,8 @@ import type {
   Done,
   Explained,
   Hint,
+  LessonStanding,
+  PuzzlesOffered,
   Lines,
   Manner,
   Moment,
@@ -72,6 +74,9 @@ const given = (kept: Kept | null): string =>
 
 const of = (table: string) => `tables/${encodeURIComponent(table)}`;
 
+const taught = (game: string, lesson: string) =>
+  `lessons/${encodeURIComponent(game)}/${encodeURIComponent(lesson)}`;
+
 /** A move of a game through a seat's eyes, or a spectator's. */
 const at = (move: number, seat: number | null) =>
   `move=${move}${seat === null ? '' : `&seat=${seat}`}`;
@@ -123,6 +128,17 @@ export const api = {
     const query = new URLSearchParams({ thing, ...Object.fromEntries(asked) });
     return json<Explained>('GET', `${of(table)}/explain?${query.toString()}`);
   },
+  /** A lesson after some answers, and what is tried now, if anything is. */
+  lesson: (game: string, lesson: string, answers: readonly string[], attempt: string | null) =>
+    json<LessonStanding>('POST', `${taught(game, lesson)}`, { answers, attempt }),
+  puzzles: (game: string) => json<PuzzlesOffered>('GET', `puzzles/${encodeURIComponent(game)}`),
+  lessonThing: (
+    game: string,
+    lesson: string,
+    answers: readonly string[],
+    thing: string,
+    owner: number | null,
+  ) => json<Explained>('POST', `${taught(game, lesson)}/explain`, { answers, thing, of: owner }),
   log: (table: string, seat: number | null, before: number) =>
     json<Lines>('GET', `${of(table)}/log?before=${before}${seat === null ? '' : `&seat=${seat}`}`),
   replay: (table: string, move: number, seat: number | null) =>

@@ -82,6 +82,26 @@ export interface components {
             files: string[];
         };
         /**
+         * LessonOffered
+         * @description A lesson of a game; those of the first part are enough to play.
+         */
+        LessonOffered: {
+            name: string;
+            title: string;
+            about: string;
+            part: number;
+            minutes: number;
+        };
+        /**
+         * CoachSays
+         * @description What a coach says in a whole game when something is new: `verb:NAME` that may be done for
+         *         the first time, or `event:NAME` that was seen.
+         */
+        CoachSays: {
+            on: string;
+            say: string;
+        };
+        /**
          * GameOffered
          * @description A game that tables can be set for, and what its kit brings for the browser.
          *
@@ -105,6 +125,8 @@ export interface components {
             options: components["schemas"]["OptionOffered"][];
             phases: string[];
             reconstructed: string;
+            lessons: components["schemas"]["LessonOffered"][];
+            coach: components["schemas"]["CoachSays"][];
         };
         /**
          * GameRefused
@@ -1102,7 +1124,72 @@ export interface components {
         Visitor: {
             person: components["schemas"]["Person"] | null;
             preferences: components["schemas"]["Preferences"] | null;
+            finished: {
+                [key: string]: string[];
+            };
             offer: components["schemas"]["Offer"];
+        };
+        /**
+         * LessonAsked
+         * @description A lesson after some answers, all of them right; and what is tried now, if anything is.
+         */
+        LessonAsked: {
+            /** @default [] */
+            answers?: string[];
+            /** @default null */
+            attempt?: string | null;
+        };
+        /**
+         * ThingOfLesson
+         * @description What is this, in a lesson after some answers?
+         */
+        ThingOfLesson: {
+            thing: string;
+            /** @default [] */
+            answers?: string[];
+            /** @default null */
+            of?: number | null;
+        };
+        /**
+         * LessonStanding
+         * @description How a lesson stands: what the coach says, and the table as the learner sees it.
+         *
+         *         `answers` has one more than was asked with when the attempt was right. When it was not, `reason`
+         *         says why, and nothing has changed. A step at which nothing is `asked` is answered with "".
+         */
+        LessonStanding: {
+            game: string;
+            lesson: string;
+            title: string;
+            goal: string;
+            answers: string[];
+            steps: number;
+            over: boolean;
+            say: string;
+            more: string;
+            invitation: string;
+            asked: boolean;
+            points_at: string[];
+            shows: string;
+            reason: string;
+            seats: components["schemas"]["SeatState"][];
+            sight: components["schemas"]["Sight"];
+        };
+        /**
+         * PuzzleOffered
+         * @description A puzzle, by the name under which it is played as a lesson; 1 is easy, 4 is very hard.
+         */
+        PuzzleOffered: {
+            name: string;
+            grade: number;
+        };
+        /**
+         * PuzzlesOffered
+         * @description The puzzles of a game, the easy ones first.
+         */
+        PuzzlesOffered: {
+            game: string;
+            puzzles: components["schemas"]["PuzzleOffered"][];
         };
     };
     responses: never;

@@ -494,6 +494,14 @@ export const en = {
   },
   diceRevealed: 'The secret is out: everybody can check every outcome.',
 
+  // Learning
+  learnInFive: 'Learn in 5 minutes',
+  goOnLearning: (done: number, all: number) => `Go on learning: ${done} of ${all}`,
+  allLessons: 'All lessons',
+  coach: 'The coach',
+  coachHeard: 'I see',
+  coachSilent: 'Silence the coach',
+
   // Positions
   beginsFromPosition: 'The game begins from a position that its host gave.',
   positionTitle: 'A position · Roadstead',

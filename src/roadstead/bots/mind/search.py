@@ -16,6 +16,7 @@ from mypy_extensions import i64
 
 from roadstead.bots.mind.knowledge import Knowledge, likely
 from roadstead.kernel.game import Game
+from roadstead.kernel.play import legal
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import NATURE, NOBODY, Table
 
@@ -61,10 +62,10 @@ class Node:
         self.total = 0.0
         self.edges = []
 
-    def expand(self, priors: list[float]) -> None:
-        """Give every choice an edge, as likely at first as it looks."""
+    def expand(self, choices: tuple[int, ...], priors: list[float]) -> None:
+        """Give these of the choices an edge each, as likely at first as it looks."""
         self.visits = 0.0
-        self.edges = [Edge(choice, priors[place]) for place, choice in enumerate(self.choices)]
+        self.edges = [Edge(choice, priors[place]) for place, choice in enumerate(choices)]
 
     def select(self, exploration: float) -> Edge:
         """The answer to try next: it has gone well, or looks good and was seldom tried."""
@@ -108,10 +109,14 @@ class Search:
         self.given: Edge | None = None  # the answer to try, where all are tried in turn
 
     def think(self, choices: tuple[int, ...], iterations: i64, seconds: float) -> None:
-        """So many iterations, or fewer where the seconds run out; `UNLIMITED` has no clock."""
-        self.root.choices = choices
-        self.root.expand(self._priors(self.imagined, self.seat, choices))
-        self.openings[self.seat][self._question(self.imagined, self.seat, choices)] = self.root
+        """So many iterations, or fewer where the seconds run out; `UNLIMITED` has no clock.
+
+        The choices may be some of those that the table offers; no others are tried then.
+        """
+        offered = legal(self.imagined, self.seat)
+        self.root.choices = offered
+        self.root.expand(choices, self._priors(self.imagined, self.seat, choices))
+        self.openings[self.seat][self._question(self.imagined, self.seat, offered)] = self.root
         self.results = {choice: [0.0] * self.imagined.seats for choice in choices}
         end = perf_counter() + seconds
         if self.knowledge.same_luck:
@@ -249,7 +254,7 @@ class Search:
             node.visits += 1.0
             if node.visits < RIPE:
                 return None
-            node.expand(self._priors(table, seat, choices))
+            node.expand(choices, self._priors(table, seat, choices))
         elif node.choices != choices:
             return None  # another question that happens to have the same number
         nodes.append(node)

@@ -17,6 +17,7 @@ KIT = Kit(
     views="views:BlackFleetView",
     terminal="terminal",
     page={"en": "pages/en/black-fleet.md"},
+    lessons={"en": "lessons/en"},
     board="black_fleet",
     cover="pirate",
     pitch="Trade, plunder and hunt with three ships, all in one turn.",

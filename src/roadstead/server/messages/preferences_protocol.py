@@ -40,4 +40,5 @@ class Visitor(Message, frozen=True, kw_only=True):
 
     person: Person | None
     preferences: Preferences | None  # null for a stranger, and for who has said nothing
+    finished: dict[str, list[str]]  # lessons, by game
     offer: Offer

@@ -99,6 +99,25 @@ class OptionOffered(Message, frozen=True, kw_only=True):
     files: list[str]
 
 
+class LessonOffered(Message, frozen=True, kw_only=True):
+    """A lesson of a game; those of the first part are enough to play."""
+
+    name: str
+    title: str
+    about: str
+    part: int
+    minutes: float
+
+
+class CoachSays(Message, frozen=True, kw_only=True):
+    """What a coach says in a whole game when something is new: `verb:NAME` that may be done for
+    the first time, or `event:NAME` that was seen.
+    """
+
+    on: str
+    say: str
+
+
 class GameOffered(Message, frozen=True, kw_only=True):
     """A game that tables can be set for, and what its kit brings for the browser.
 
@@ -122,6 +141,8 @@ class GameOffered(Message, frozen=True, kw_only=True):
     options: list[OptionOffered]
     phases: list[str]  # of a round, as the rulebook's table of contents
     reconstructed: str  # what of its values is ours, where the rulebook is silent; often nothing
+    lessons: list[LessonOffered]  # in their order; none where nobody teaches it
+    coach: list[CoachSays]
 
 
 class GameRefused(Message, frozen=True, kw_only=True):

@@ -112,6 +112,7 @@ class Admin:
             kept = {
                 "person": person,
                 "preferences": await self._storage.preferences.of(name),
+                "lessons": await self._storage.lessons.of(name),
                 "tables": tables,
                 "said": await self._said_by(name, tables),
                 "reported": [

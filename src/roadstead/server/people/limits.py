@@ -43,6 +43,7 @@ SELF = Limit("changes of your name, devices and tokens", 30, 5)
 CHAT = Limit("things said", 10, 2)
 COMMANDS = Limit("commands", 500, 0.01)
 LISTS = Limit("looks at lists", 60, 0.5)
+LESSONS = Limit("steps of lessons", 120, 0.2)
 REPLAYS = Limit("looks back", 300, 0.05)
 
 

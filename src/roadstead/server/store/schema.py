@@ -42,6 +42,7 @@ PEOPLE = Table(
     Column("name", String(100), nullable=False),
     Column("made", DateTime(timezone=True), nullable=False),
     Column("preferences", LargeBinary),  # as JSON; none while they have said nothing
+    Column("lessons", LargeBinary),  # that were finished, by game, as JSON; none at first
 )
 
 DEVICE_CODES = Table(

@@ -23,6 +23,7 @@ from roadstead.server.store.common import Common
 from roadstead.server.store.database import engine, engine_of_a_thread, in_utc, sqlite_file
 from roadstead.server.store.device_storage import DeviceStorage
 from roadstead.server.store.journal import AnyEntry
+from roadstead.server.store.lesson_storage import LessonStorage
 from roadstead.server.store.migrations import upgrade
 from roadstead.server.store.news import Hearer, Listener, News, tell
 from roadstead.server.store.others_storage import OthersStorage
@@ -59,6 +60,7 @@ class Storage:
         self._reading = self._engine.execution_options(reads=True)
         self.people = PeopleStorage(self._engine)
         self.preferences = PreferenceStorage(self._engine)
+        self.lessons = LessonStorage(self._engine)
         self.devices = DeviceStorage(self._engine, self.server)
         self.tokens = TokenStorage(self._engine, self.devices)
         self.others = OthersStorage(self._engine)

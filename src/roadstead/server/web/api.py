@@ -127,8 +127,10 @@ async def _may_make_one_more(request: AnyRequest, proof: Proof | None) -> None:
 async def come_to_the_door(request: AnyRequest) -> Visitor:
     """Whom the cookie stands for, nobody for a stranger, and what is offered: a first look."""
     person = await somebody(request)
-    kept = await storage_of(request.app.state).preferences.of(person.id) if person else None
-    return Visitor(person=person, preferences=kept, offer=offer())
+    storage = storage_of(request.app.state)
+    kept = await storage.preferences.of(person.id) if person else None
+    finished = await storage.lessons.of(person.id) if person else {}
+    return Visitor(person=person, preferences=kept, finished=finished, offer=offer())
 
 
 @get("/api/me", responses=STRANGER)

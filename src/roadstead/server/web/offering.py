@@ -13,7 +13,17 @@ from roadstead.by_seat import by_seat
 from roadstead.kernel.base.options import Data, Option, Pick, Switch
 from roadstead.kernel.game import Game
 from roadstead.kit import BOARD_FILE, COVER_FILE, Kit
-from roadstead.server.messages.protocol import GameOffered, GameRefused, Level, Offer, OptionOffered
+from roadstead.lessons import shelf
+from roadstead.lessons.counting import minutes
+from roadstead.server.messages.protocol import (
+    CoachSays,
+    GameOffered,
+    GameRefused,
+    LessonOffered,
+    Level,
+    Offer,
+    OptionOffered,
+)
 from roadstead.server.web.kit_files import address
 from roadstead.shipped import shipped
 
@@ -62,7 +72,26 @@ def _game(kit: Kit) -> GameOffered:
         options=[_option(option, game) for option in game.options],
         phases=list(game.words.phases),
         reconstructed=game.reconstructed({}),
+        lessons=_lessons(kit),
+        coach=[CoachSays(on=note.on, say=note.say) for note in shelf.of(kit).coach.notes],
     )
+
+
+def _lessons(kit: Kit) -> list[LessonOffered]:
+    """Those that are true here; of the others the log is told once."""
+    taught = shelf.of(kit)
+    for reason in taught.left_out.values():
+        log.warning("a lesson of %s is left out: %s", kit.name, reason)
+    return [
+        LessonOffered(
+            name=lesson.name,
+            title=lesson.title,
+            about=lesson.about,
+            part=lesson.part,
+            minutes=round(minutes(lesson), 1),
+        )
+        for lesson in taught.lessons
+    ]
 
 
 def _by_seat(kit: Kit) -> list[str]:

@@ -1,0 +1,104 @@
+"""`roadstead puzzles`: puzzles in the terminal; and the commands that make and check them."""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from pathlib import Path
+
+from roadstead import kits
+from roadstead.cli import screen
+from roadstead.cli.learn import AtLesson, Progress
+from roadstead.cli.paging import read_line
+from roadstead.cli.serve import usual_folder
+from roadstead.kernel.base.errors import BadSetUp, RoadsteadError
+from roadstead.kit import Kit
+from roadstead.lessons.checking import components_of
+from roadstead.puzzles import making, shelf
+from roadstead.puzzles.posing import AT_FIRST_SIGHT, PREFIX, posed
+from roadstead.puzzles.puzzle import Puzzle, read, written
+
+CONFIRMED_BAR = 0.95
+
+
+class PuzzlesNotConfirmed(RoadsteadError):
+    """Fewer puzzles were confirmed than must be."""
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Pose puzzles, or make or check them."""
+    kit = kits.find(arguments.game)
+    if arguments.make:
+        _make(kit, arguments)
+    elif arguments.check:
+        _check(kit, arguments)
+    else:
+        _pose(kit, arguments.grade)
+
+
+def _make(kit: Kit, arguments: argparse.Namespace) -> None:
+    file: Path = arguments.into or Path(f"{kit.name}-puzzles.toml")
+    if file.exists():
+        raise BadSetUp(f"{file} is there already")
+    console = screen.console()
+    made = making.make(kit.name, arguments.make, arguments.seed, arguments.jobs, console.print)
+    file.write_text(written(made, components_of(kit.game)), "utf-8")
+    console.print(f"{len(made)} puzzles are in {file}; by grade: {_by_grade(made)}")
+
+
+def _check(kit: Kit, arguments: argparse.Namespace) -> None:
+    if arguments.into is not None:
+        puzzles = read(arguments.into.name, arguments.into.read_text("utf-8"))[1]
+    else:
+        puzzles = list(_of(kit).puzzles)
+    console = screen.console()
+    for puzzle in puzzles:
+        shelf.expect_playable(kit.game, puzzle)
+    confirmed = 0
+    for looked in making.look_again(puzzles, arguments.depth, arguments.jobs):
+        confirmed += looked.confirmed
+        if not looked.confirmed:
+            console.print(
+                f"  {looked.puzzle.name}: not confirmed; {looked.puzzle.gap:.1f} then, "
+                f"{looked.gap:.1f} now"
+            )
+    share = confirmed / max(len(puzzles), 1)
+    console.print(
+        f"{kit.name}: {confirmed} of {len(puzzles)} puzzles ({share:.0%}) are confirmed by a "
+        f"search {arguments.depth:g} times as deep; by grade: {_by_grade(puzzles)}"
+    )
+    if share < CONFIRMED_BAR:
+        raise PuzzlesNotConfirmed(f"{CONFIRMED_BAR:.0%} must be")
+
+
+def _of(kit: Kit) -> shelf.Puzzles:
+    found = shelf.of(kit.name)
+    if found.left_out:
+        raise BadSetUp(f"the puzzles of {kit.game.title} are left out: {found.left_out}")
+    if not found.puzzles:
+        raise BadSetUp(f"{kit.game.title} has no puzzles")
+    return found
+
+
+def _by_grade(puzzles: list[Puzzle]) -> str:
+    grades = Counter(puzzle.grade for puzzle in puzzles)
+    return ", ".join(f"{name} {grades[number]}" for number, name in enumerate(AT_FIRST_SIGHT, 1))
+
+
+def _pose(kit: Kit, grade: int | None) -> None:
+    """One puzzle after the other, those not solved yet, until somebody leaves."""
+    known = _of(kit)
+    progress = Progress(usual_folder() / "lessons.json")
+    solved = progress.finished(kit.name)
+    wanted = [puzzle for puzzle in known.puzzles if grade in (None, puzzle.grade)]
+    left = [puzzle for puzzle in wanted if PREFIX + puzzle.name not in solved]
+    console = screen.console()
+    for number, puzzle in enumerate(left, len(wanted) - len(left) + 1):
+        place = f"{number} of {len(wanted)}, {AT_FIRST_SIGHT[puzzle.grade - 1]}"
+        lesson = posed(puzzle, known.components)
+        if not AtLesson(kit, lesson, place).play():
+            return
+        progress.finish(kit.name, lesson.name)
+        if read_line("Enter: the next puzzle, q: leave > ") != "":
+            return
+    console.print(f"All {len(wanted)} are solved.")
