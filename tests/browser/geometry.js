@@ -260,7 +260,8 @@
 
   // Covered text: something else with a ground of its own lies where a word's middle is.
   for (const { element, boxes } of texts) {
-    if (!inSight(element)) continue;
+    // What no pointer meets is not met by looking for what lies on top, either.
+    if (!inSight(element) || styleOf(element).pointerEvents === 'none') continue;
     const seen = drawn(element, boxes[0]);
     if (empty(seen)) continue;
     const [x, y] = [(seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2];

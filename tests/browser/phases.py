@@ -304,7 +304,9 @@ class Walk:
                     continue
                 self._at_table(game, players, position)
                 question = self.visitor.question()
-                for thing in self.visitor.find("#board [data-mark=may]:visible").all()[:3]:
+                for thing in self.visitor.find("#board [data-mark=may]:visible").element_handles()[
+                    :3
+                ]:
                     thing.dispatch_event("click")
                     if self.visitor.question() != question:
                         break
