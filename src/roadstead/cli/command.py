@@ -170,6 +170,9 @@ def _add_puzzles(commands: Commands) -> None:
     puzzling.add_argument(
         "--into", metavar="FILE", type=Path, help="the file that is made, or checked"
     )
+    puzzling.add_argument(
+        "--players", metavar="N", type=positive, help="of --make; default all numbers in turn"
+    )
     puzzling.add_argument("--depth", type=float, default=10.0, help="of --check; default 10")
     puzzling.add_argument("--seed", type=int, default=1, help="of --make; default 1")
     puzzling.add_argument("--jobs", type=positive, default=1, help="processes; default 1")

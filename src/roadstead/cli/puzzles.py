@@ -41,7 +41,11 @@ def _make(kit: Kit, arguments: argparse.Namespace) -> None:
     if file.exists():
         raise BadSetUp(f"{file} is there already")
     console = screen.console()
-    made = making.make(kit.name, arguments.make, arguments.seed, arguments.jobs, console.print)
+    players = [arguments.players] if arguments.players else kit.game.players
+    kit.game.must_seat(players[0])
+    made = making.make(
+        kit.name, players, arguments.make, arguments.seed, arguments.jobs, console.print
+    )
     file.write_text(written(made, components_of(kit.game)), "utf-8")
     console.print(f"{len(made)} puzzles are in {file}; by grade: {_by_grade(made)}")
 

@@ -13,7 +13,7 @@ from roadstead.kernel.game import Game
 from roadstead.kernel.notation import position
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import AskTogether, Table
-from roadstead.puzzles.judging import bar, glance, judge
+from roadstead.puzzles.judging import FAR_BETTER, bar, glance, judge
 from roadstead.puzzles.puzzle import Puzzle, name_of
 
 FEWEST_CHOICES = 3
@@ -56,13 +56,12 @@ def puzzle_at(
     game: Game[Any], table: Table, seat: int, options: Mapping[str, object], seed: int
 ) -> Puzzle | None:
     """The puzzle that the seat's question makes, if one choice is far better than the others."""
-    least = bar(table.seats)
-    if table.seats > 1 and glance(game, table, seat, AT_A_GLANCE, seed) < WORTH_A_LOOK * least:
+    if glance(game, table, seat, AT_A_GLANCE, seed) < WORTH_A_LOOK * FAR_BETTER:
         return None
     text = position.write(game, table, options, seat)
     shown = position.read(game, position.parse(text), Rng(seed))
     judged = judge(game, shown, seat, 1.0, seed)
-    if judged.gap < least or judged.low <= 0.0:
+    if judged.gap < bar(table.seats) or judged.low <= 0.0:
         return None
     code = game.actions.code
     asked = Position(game, shown, seat, Rng(seed))

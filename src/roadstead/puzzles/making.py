@@ -32,13 +32,20 @@ class Looked:
     gap: float
 
 
-def make(name: str, wanted: int, seed: int, jobs: int, tell: Callable[[str], None]) -> list[Puzzle]:
-    """So many puzzles of a game, from all numbers of players, of mixed grades."""
+def make(
+    name: str,
+    players: Sequence[int],
+    wanted: int,
+    seed: int,
+    jobs: int,
+    tell: Callable[[str], None],
+) -> list[Puzzle]:
+    """So many puzzles of a game, with these numbers of players in turn, of mixed grades."""
     kept: dict[str, Puzzle] = {}
     seen: Counter[int | str] = Counter()
     of_a_grade = max(1, int(MORE_THAN_ITS_SHARE * wanted / len(GRADES)))
     of_an_answer = max(1, wanted // SAME_ANSWER)
-    for puzzle in _found(name, seed, jobs):
+    for puzzle in _found(name, players, seed, jobs):
         enough = seen[puzzle.grade] >= of_a_grade or seen[puzzle.best] >= of_an_answer
         if puzzle.name in kept or enough:
             continue
@@ -50,8 +57,7 @@ def make(name: str, wanted: int, seed: int, jobs: int, tell: Callable[[str], Non
     return sorted(kept.values(), key=lambda puzzle: (puzzle.grade, puzzle.name))
 
 
-def _found(name: str, seed: int, jobs: int) -> Iterator[Puzzle]:
-    players = kits.game(name).players
+def _found(name: str, players: Sequence[int], seed: int, jobs: int) -> Iterator[Puzzle]:
     games = ((players[n % len(players)], (seed + n) * MANY_MOVES) for n in count())
     if jobs == 1:
         for game in games:
