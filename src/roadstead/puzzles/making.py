@@ -18,7 +18,7 @@ from roadstead.puzzles.puzzle import GRADES, Puzzle
 
 MANY_MOVES = 1_000_000  # more than a game has, so that no two games share a seed
 AT_ONCE = 8  # games that are being played by each process
-MORE_THAN_ITS_SHARE = 1.6  # of a grade, so that no set is all easy
+MORE_THAN_ITS_SHARE = 2.0  # of a grade, so that no set is all easy
 SAME_ANSWER = 6  # at most one in so many has the same answer, so that none is a guess
 ANOTHER_LUCK = 77_000_000
 
