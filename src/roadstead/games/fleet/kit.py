@@ -18,6 +18,7 @@ KIT = Kit(
     terminal="terminal",
     page={"en": "pages/en/fleet.md"},
     lessons={"en": "lessons/en"},
+    puzzles="puzzles/fleet.toml",
     board="fleet",
     cover="boat",
     pitch="Bid for licences, launch boats and fill them with fish.",

@@ -18,6 +18,7 @@ KIT = Kit(
     terminal="terminal",
     page={"en": "pages/en/treasure-fleet.md"},
     lessons={"en": "lessons/en"},
+    puzzles="puzzles/treasure-fleet.toml",
     board="treasure_fleet",
     cover="galleon",
     pitch="Load in secret, fire in turn, and never tie for the big ship.",
