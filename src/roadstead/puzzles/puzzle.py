@@ -193,7 +193,8 @@ class _PuzzleReader:
             raise self.bad(f"'{key}' is a text of 1 to {longest} characters")
         return value
 
-    def _amount(self, value: object, key: str) -> float:
-        if type(value) not in (int, float) or not -GREATEST <= value <= GREATEST:  # type: ignore[operator]
-            raise self.bad(f"'{key}' is a number of at most {GREATEST:.0f}")
-        return float(value)  # type: ignore[arg-type]
+    def _amount(self, value: Any, key: str) -> float:
+        plain = isinstance(value, int | float) and not isinstance(value, bool)
+        if plain and -GREATEST <= value <= GREATEST:
+            return float(value)
+        raise self.bad(f"'{key}' is a number of at most {GREATEST:.0f}")
