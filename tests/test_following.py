@@ -15,6 +15,8 @@ from roadstead.kernel.base.events import Secret
 from roadstead.kernel.base.eyes import Eyes
 from roadstead.told import SAID
 
+pytestmark = pytest.mark.no_cover
+
 RECORDS = sorted((Path(__file__).parent / "golden").glob("*/*.game"))
 SPEAKS_TO_YOU = re.compile(r"\b(you|your|yours)\b", re.IGNORECASE)
 YOU_DO = re.compile(r"\byou (\w+s)\b", re.IGNORECASE)

@@ -83,7 +83,7 @@ def test_the_rules_are_two_taps_away(visitor: Visitor) -> None:
     visitor.known_as("Ann")
     visitor.set_table("fleet", "me", "deckhand")
     visitor.asked()
-    visitor.button("Rule").click()
+    visitor.page.get_by_role("button", name="Rule", exact=True).click()
     with visitor.context.expect_page() as opened:
         visitor.link("All rules of Fleet").click()
     opened.value.get_by_role("heading", name="The round").wait_for()
