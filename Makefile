@@ -17,7 +17,7 @@ COMPILED := $(shell find src/roadstead \( -path '*/kernel/*' -o -path '*/rules/*
   -o -path '*/games/*/bot*' -o -path '*/adapters/*/*' -o -name observer.py \) -name '*.py' \
   ! -path '*/kernel/*/*')
 
-.PHONY: play python test quick rules setup dependencies environments lint types layers doctest example compiled pure \
+.PHONY: play python test quick rules setup dependencies environments lint types layers doctest example compiled conforms pure \
   adapters audit systemd sbom conformance mutants api client web browser headless chromium \
   screenshots layouts lessons smoothness budgets bench bench-arena bench-bots load load-compared faults peers performance \
   test-cluster test-learning train docs far-links breaking workflows images-to-test dist wheels container container-name \
@@ -81,12 +81,20 @@ rules: $(KITS)
 
 # Much of it waits for servers and clocks, so that three share two cores.
 compiled: setup
-	$(BIN)/pytest -n 3 --dist worksteal -q
+	$(BIN)/pytest -n 3 --dist worksteal -q --ignore=tests/conformance
 
-# Server, arena and command line are plain Python in any case. Needs no build.
+# Many games of every kind, compiled: all computing.
+conforms: setup
+	$(BIN)/pytest -n 2 --dist worksteal -q tests/conformance
+
+# Server, arena and command line are plain Python in any case. Needs no build. What computes much is
+# run by itself, since it would take five times as long with every line traced.
+PLAIN := ROADSTEAD_PURE=1 PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n 2 --dist worksteal -q \
+  $(addprefix --ignore=tests/,server arena cli)
+
 pure: $(KITS)
-	ROADSTEAD_PURE=1 PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n 2 --dist worksteal -q \
-	  --cov --cov-report=term -m "not heavy" $(addprefix --ignore=tests/,server arena cli)
+	$(PLAIN) --cov --cov-report=term -m "not heavy and not untraced"
+	$(PLAIN) -m "not heavy and untraced"
 
 doctest: setup
 	$(BIN)/python -W error tests/doctests.py

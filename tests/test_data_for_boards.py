@@ -220,7 +220,7 @@ def test_a_round_is_called_and_counted_by_the_server(name: str, called: str, fir
     assert (view["round"], view["rounds"]) == (called, first)
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", ["fleet", "black-fleet"])
 def test_once_the_last_round_has_begun_it_is_known_how_many_there_are(name: str) -> None:
     last = [match for match in random_games(name) if match.rounds]

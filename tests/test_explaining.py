@@ -52,7 +52,7 @@ def test_what_choices_and_refusals_point_at_is_explained(game: str) -> None:
         assert match.explain(seat, thing) is not None, thing
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @pytest.mark.parametrize("game", OWN)
 def test_tables_that_differ_in_hidden_things_explain_alike(game: str) -> None:
     match = played(game)

@@ -15,7 +15,7 @@ from roadstead.kernel.base.events import Secret
 from roadstead.kernel.base.eyes import Eyes
 from roadstead.told import SAID
 
-pytestmark = pytest.mark.no_cover
+pytestmark = pytest.mark.untraced
 
 RECORDS = sorted((Path(__file__).parent / "golden").glob("*/*.game"))
 SPEAKS_TO_YOU = re.compile(r"\b(you|your|yours)\b", re.IGNORECASE)

@@ -10,7 +10,7 @@ from roadstead.kernel import play
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import NATURE
 
-pytestmark = pytest.mark.no_cover
+pytestmark = pytest.mark.untraced
 
 GAMES = {"fleet": 4, "fleet-dice": 3, "dicey-waters": 3, "treasure-fleet": 5, "black-fleet": 4}
 

@@ -30,7 +30,7 @@ from tests.games.fleet_dice.positions import (
     sea,
 )
 
-pytestmark = pytest.mark.no_cover
+pytestmark = pytest.mark.untraced
 
 CAPTAIN = Searcher(120)
 SOUND = [Deckhand(), CAPTAIN]

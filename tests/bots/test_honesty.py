@@ -18,7 +18,7 @@ from roadstead.kernel.structure import snapshot
 from roadstead.kernel.table import Table
 from tests.bots.tables import decisions
 
-pytestmark = pytest.mark.no_cover
+pytestmark = pytest.mark.untraced
 
 WITH_HIDDEN_THINGS = ("fleet", "treasure-fleet", "black-fleet")
 BOTS: dict[str, Bot] = {

@@ -29,7 +29,7 @@ from roadstead.kernel.table import Table
 from tests.bots.tables import decisions
 from tests.own import OWN
 
-pytestmark = pytest.mark.no_cover
+pytestmark = pytest.mark.untraced
 
 TABLES = [(name, players) for name in OWN for players in kits.game(name).players]
 

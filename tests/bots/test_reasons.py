@@ -19,7 +19,7 @@ from tests.bots.tables import decisions
 from tests.games.treasure_fleet.positions import load, sea
 from tests.own import OWN
 
-pytestmark = pytest.mark.no_cover
+pytestmark = pytest.mark.untraced
 
 
 def of(table: Table, chosen: str, other: str, seconds: float = 0.0) -> Reasons:

@@ -19,7 +19,7 @@ from roadstead.kernel.table import NATURE, Table
 from tests.bots.tables import decisions
 from tests.own import OWN
 
-pytestmark = pytest.mark.no_cover
+pytestmark = pytest.mark.untraced
 
 SHORT, LONG = DIVE(0), DIVE(4)
 

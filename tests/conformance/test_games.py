@@ -8,7 +8,7 @@ from roadstead import kits
 from roadstead.kernel.conformance import check, variants
 from tests.own import OWN
 
-pytestmark = pytest.mark.no_cover
+pytestmark = pytest.mark.untraced
 
 CHUNKS = 4  # so that two cores share the work
 LONG_FOR_RANDOM_PLAYERS = {"black-fleet"}  # thousands of moves a game

@@ -61,7 +61,7 @@ FROM_THE_MIDDLE: list[tuple[str, int, list[int]]] = [
 ]
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @pytest.mark.parametrize(("name", "players", "options", "counts"), FROM_SET_UP)
 def test_the_ways_of_beginning_are_as_they_were(
     name: str, players: int, options: dict[str, object], counts: list[int]

@@ -27,7 +27,7 @@ from tests.bots.tables import decisions
 from tests.games.treasure_fleet.positions import load, say, sea
 from tests.own import OWN
 
-pytestmark = pytest.mark.no_cover
+pytestmark = pytest.mark.untraced
 
 COMPONENTS = components_of(GAME)
 

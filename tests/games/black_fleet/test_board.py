@@ -19,7 +19,7 @@ from roadstead.kernel.rng import Rng
 from tests.games.black_fleet.maps import TALL_MAP, WIDE_MAP
 from tests.games.black_fleet.positions import reach, say, turn
 
-pytestmark = pytest.mark.no_cover
+pytestmark = pytest.mark.untraced
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "black_fleet"
 WIDTH, HEIGHT = 120, 24  # of the board; the other lines are for the prompt and the choices

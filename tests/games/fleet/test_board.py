@@ -18,7 +18,7 @@ from roadstead.kernel.base.words import Choice
 from roadstead.kernel.rng import Rng
 from tests.games.fleet.positions import bay, begin, happen, say
 
-pytestmark = pytest.mark.no_cover
+pytestmark = pytest.mark.untraced
 
 NAMES = ["Ann", "Ben", "Cleo", "Dora"]
 

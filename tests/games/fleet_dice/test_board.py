@@ -23,7 +23,7 @@ from tests.games.fleet_dice.positions import (
     take_star,
 )
 
-pytestmark = pytest.mark.no_cover
+pytestmark = pytest.mark.untraced
 
 WIDTH, HEIGHT = 100, 40
 NAMES = ["Mara", "Tom", "Juno", "Sig"]
