@@ -35,8 +35,7 @@ test:
 setup: .venv/built
 
 .venv/dependencies: requirements/dev.lock | python
-	$(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.lock
+	$(PYTHON) tools/environment.py .venv $<
 	touch $@
 
 # Compiled where a C compiler is, plain Python where none is: `roadstead --version` says which.
@@ -249,9 +248,7 @@ mutants: .venv-mutants/dependencies
 	.venv-mutants/bin/python tools/mutants.py $(GAME)
 
 .venv-%/dependencies: requirements/%.lock
-	$(PYTHON) -m venv .venv-$*
-	.venv-$*/$(SCRIPTS)/python -m pip install --quiet --disable-pip-version-check --require-hashes \
-	  -r $<
+	$(PYTHON) tools/environment.py .venv-$* $<
 	touch $@
 
 # PyTorch comes in builds of its own for every machine, so its version is all that is fixed.

@@ -68,14 +68,17 @@ def test_a_take_over_that_was_cut_is_finished_by_the_next_start(
 
 
 def test_the_second_start_fetches_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    ran: list[tuple[str, ...]] = []
-    monkeypatch.setattr(play, "HOUSE", tmp_path / "house")
-    monkeypatch.setattr(play, "FETCHED", tmp_path / "house/fetched")
-    monkeypatch.setattr("venv.create", lambda folder, **_: folder.mkdir())
-    monkeypatch.setattr("shutil.which", lambda _: "uv")
-    monkeypatch.setattr(play, "run", lambda *command: ran.append(command))
+    house = tmp_path / "house"
+    made = []
+
+    def make(folder: Path, lock: Path, **_: bool) -> int:
+        made.append((folder, lock))
+        folder.mkdir()
+        return 0
+
+    monkeypatch.setattr(play, "HOUSE", house)
+    monkeypatch.setattr(play, "FETCHED", house / "fetched")
+    monkeypatch.setattr("tools.environment.make", make)
     play.fetch()
-    assert [command[:3] for command in ran] == [("uv", "pip", "install")]
-    assert "--require-hashes" in ran[0]
     play.fetch()
-    assert len(ran) == 1
+    assert made == [(house, play.LOCK)]

@@ -14,11 +14,14 @@ import subprocess
 import sys
 import sysconfig
 import time
-import venv
 from hashlib import sha256
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tools import environment  # noqa: E402 - from this checkout
+
 PACKAGE = ROOT / "src/roadstead"
 KITS = ROOT / "src/roadstead.egg-info/entry_points.txt"
 CLIENT = PACKAGE / "web/index.html"
@@ -28,7 +31,6 @@ NOT_SOURCES = {"node_modules", "fixtures"}
 HOUSE = ROOT / ".venv-play"  # the environment
 FETCHED = HOUSE / "fetched"  # says of what
 LOCK = ROOT / "requirements/play.lock"
-UV_LOCK = ROOT / "requirements/uv.lock"
 
 FAST = ROOT / "build/fast"  # where the compiled build is made
 COMPILED = FAST / "lib/roadstead"
@@ -37,14 +39,9 @@ SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))
 ONE_OF_THEM = Path(f"kernel/play{SUFFIX}")
 
 
-def bin_folder() -> Path:
-    """Where the environment's programs are."""
-    return HOUSE / ("Scripts" if os.name == "nt" else "bin")
-
-
 def python() -> str:
     """The environment's Python."""
-    return str(bin_folder() / "python")
+    return str(environment.program(HOUSE, "python"))
 
 
 def say(what: str) -> None:
@@ -68,28 +65,10 @@ def fetch() -> None:
     if FETCHED.exists() and FETCHED.read_text() == wanted:
         return
     say("Fetching what playing needs")
-    uv = shutil.which("uv")
-    venv.create(HOUSE, clear=True, with_pip=uv is None)
-    uv = uv or _uv_from_its_wheel()
-    installing = ("--require-hashes", "-r", str(LOCK))
-    if uv:
-        run(uv, "pip", "install", "--quiet", "--python", python(), *installing)
-    else:
-        run(python(), "-m", "pip", "install", *QUIETLY, *installing)
+    failed = environment.make(HOUSE, LOCK, with_pip=False)
+    if failed:
+        sys.exit(failed)
     FETCHED.write_text(wanted)
-
-
-QUIETLY = ("--quiet", "--disable-pip-version-check")
-
-
-def _uv_from_its_wheel() -> str | None:
-    """uv, which installs several times faster than pip; `None` where there is none for it."""
-    fetched = subprocess.run(
-        [python(), "-m", "pip", "install", *QUIETLY, "--require-hashes", "-r", str(UV_LOCK)],
-        cwd=ROOT,
-        check=False,
-    )
-    return None if fetched.returncode else str(bin_folder() / "uv")
 
 
 def announce_kits() -> None:

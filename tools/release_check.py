@@ -87,7 +87,7 @@ def builder(version: str, python: str) -> str:
     """An environment that builds, locked and hashed."""
     made = environment(PLACE / f"builds-{version}", python)
     quietly = ("--quiet", "--disable-pip-version-check")
-    run(made, "-m", "pip", "install", *quietly, "--require-hashes", "-r", str(LOCK))
+    run(made, "-m", "pip", "install", *quietly, "--no-deps", "--require-hashes", "-r", str(LOCK))
     return made
 
 
