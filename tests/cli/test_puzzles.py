@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from roadstead import kits
 from roadstead.cli import main
 from roadstead.puzzles import finding, making, shelf
 from roadstead.puzzles.making import Looked
@@ -24,16 +25,16 @@ def _at_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def test_a_puzzle_is_solved_and_the_next_one_posed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    first = shelf.of("treasure-fleet").puzzles[0]
+    first = shelf.of(kits.find("treasure-fleet")).puzzles[0]
     Typist(monkeypatch, first.next, first.best, "", "", "q")
     assert main(["puzzles", "treasure-fleet"]) == 0
     printed = capsys.readouterr().out
     assert "comes second" in printed
     assert "Yes. It wins" in printed
-    assert "lesson 2 of" in printed, "the next one is posed"
+    assert "puzzle 2 of" in printed, "the next one is posed"
     Typist(monkeypatch, "q")
     assert main(["puzzles", "treasure-fleet"]) == 0
-    assert "lesson 2 of" in capsys.readouterr().out, "what is solved is not asked again"
+    assert "puzzle 2 of" in capsys.readouterr().out, "what is solved is not asked again"
 
 
 def test_puzzles_are_made_and_checked_and_more_are_added(
@@ -55,7 +56,7 @@ def test_puzzles_are_made_and_checked_and_more_are_added(
 def test_what_is_not_confirmed_is_named_and_dropped(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    known = shelf.of("treasure-fleet")
+    known = shelf.of(kits.find("treasure-fleet"))
     good, bad = known.puzzles[:2]
     file = tmp_path / "mine.toml"
     file.write_text(written([good, bad], known.components), "utf-8")

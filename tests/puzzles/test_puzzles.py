@@ -257,7 +257,7 @@ def test_a_puzzle_is_posed_as_a_lesson_of_one_question() -> None:
 
 @pytest.mark.parametrize("name", [name for name in OWN if kits.find(name).puzzles])
 def test_what_is_shipped_fits_and_is_enough(name: str) -> None:
-    known = shelf.of(name)
+    known = shelf.of(kits.find(name))
     assert known.left_out == ""
     assert len(known.puzzles) >= 60
     assert {puzzle.grade for puzzle in known.puzzles} >= {1, 2}

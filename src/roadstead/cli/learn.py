@@ -123,7 +123,7 @@ def _learn(kit: Kit, taught: Lessons, progress: Progress, wanted: str | None) ->
         first = next((one for one in lessons if one.name not in done), lessons[0])
     for lesson in lessons[lessons.index(first) :]:
         place = lessons.index(lesson) + 1
-        if not AtLesson(kit, lesson, f"{place} of {len(lessons)}").play():
+        if not AtLesson(kit, lesson, f"lesson {place} of {len(lessons)}").play():
             return
         progress.finish(kit.name, lesson.name)
         if lesson is not lessons[-1] and read_line("Enter: the next lesson, q: leave > ") != "":
@@ -205,6 +205,6 @@ class AtLesson(Screenfuls):
 
     def _heading(self) -> RenderableType:
         steps = len(self.lesson.steps)
-        title = f"{self.lesson.title}, lesson {self.place}, step {self.coaching.place + 1}"
+        title = f"{self.lesson.title}, {self.place}, step {self.coaching.place + 1}"
         goal = Text("Goal: ", style="bold").append(self.lesson.goal, style="not bold")
         return Group(Rule(f"{title} of {steps}", style="dim"), goal)

@@ -103,7 +103,7 @@ def _check(kit: Kit, arguments: argparse.Namespace) -> None:
 
 
 def _of(kit: Kit) -> shelf.Puzzles:
-    found = shelf.of(kit.name)
+    found = shelf.of(kit)
     if found.left_out:
         raise BadSetUp(f"the puzzles of {kit.game.title} are left out: {found.left_out}")
     if not found.puzzles:
@@ -125,7 +125,7 @@ def _pose(kit: Kit, grade: int | None) -> None:
     left = [puzzle for puzzle in wanted if PREFIX + puzzle.name not in solved]
     console = screen.console()
     for number, puzzle in enumerate(left, len(wanted) - len(left) + 1):
-        place = f"{number} of {len(wanted)}, {AT_FIRST_SIGHT[puzzle.grade - 1]}"
+        place = f"puzzle {number} of {len(wanted)}, {AT_FIRST_SIGHT[puzzle.grade - 1]}"
         lesson = posed(puzzle, known.components)
         if not AtLesson(kit, lesson, place).play():
             return
