@@ -31,10 +31,10 @@ def test_a_puzzle_is_solved_and_the_next_one_posed(
     printed = capsys.readouterr().out
     assert "comes second" in printed
     assert "Yes. It wins" in printed
-    assert "puzzle 2 of" in printed, "the next one is posed"
+    assert "An easy puzzle, 2 of " in printed, "the next one is posed"
     Typist(monkeypatch, "q")
     assert main(["puzzles", "treasure-fleet"]) == 0
-    assert "puzzle 2 of" in capsys.readouterr().out, "what is solved is not asked again"
+    assert "An easy puzzle, 2 of" in capsys.readouterr().out, "what is solved is not asked again"
 
 
 def test_puzzles_are_made_and_checked_and_more_are_added(

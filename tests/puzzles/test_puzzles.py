@@ -253,6 +253,8 @@ def test_a_puzzle_is_posed_as_a_lesson_of_one_question() -> None:
     )
     coaching.tried(ON)
     assert coaching.over
+    for_no_reason = posed(puzzle(why=()), COMPONENTS).steps[1]
+    assert for_no_reason.more == "No single thing stands out: it is better in many small ways."
 
 
 @pytest.mark.parametrize("name", [name for name in OWN if kits.find(name).puzzles])

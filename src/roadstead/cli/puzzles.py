@@ -125,7 +125,7 @@ def _pose(kit: Kit, grade: int | None) -> None:
     left = [puzzle for puzzle in wanted if PREFIX + puzzle.name not in solved]
     console = screen.console()
     for number, puzzle in enumerate(left, len(wanted) - len(left) + 1):
-        place = f"puzzle {number} of {len(wanted)}, {AT_FIRST_SIGHT[puzzle.grade - 1]}"
+        place = f"{number} of {len(wanted)}"
         lesson = posed(puzzle, known.components)
         if not AtLesson(kit, lesson, place).play():
             return
