@@ -63,6 +63,19 @@ def test_no_part_of_the_game_has_them_all() -> None:
     assert len(collection.mixed) == 4
 
 
+def test_gaps_are_filled_with_what_is_least_common() -> None:
+    collection = Collection(8, [3])
+    for number in range(8):
+        collection.add(one(number, best="pass"))
+    rare = one(50, best="bid"), one(51, best="bid")
+    for puzzle_found in rare:
+        collection.add(puzzle_found)
+    chosen = collection.chosen()
+    kept = [puzzle.name for puzzle in chosen if puzzle.best == "bid"]
+    assert kept == [puzzle.name for puzzle in rare], "found later, and kept all the same"
+    assert len(chosen) == 8
+
+
 def test_a_puzzle_counts_once() -> None:
     collection = Collection(8, [2])
     assert collection.add(one(1))

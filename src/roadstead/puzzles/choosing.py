@@ -55,8 +55,16 @@ class Collection:
         return True
 
     def chosen(self) -> list[Puzzle]:
-        """The best set so far, the easy ones first."""
-        kept = [*self.mixed.values(), *self.spare.values()][: self.wanted]
+        """The best set so far, the easy ones first; gaps are filled with what is least common."""
+        kept, spare = list(self.mixed.values()), list(self.spare.values())
+        answers = Counter(puzzle.best for puzzle in kept)
+        grades = Counter(puzzle.grade for puzzle in kept)
+        while spare and len(kept) < self.wanted:
+            rarest = min(spare, key=lambda one: (answers[one.best], grades[one.grade]))
+            spare.remove(rarest)
+            kept.append(rarest)
+            answers[rarest.best] += 1
+            grades[rarest.grade] += 1
         return sorted(kept, key=lambda puzzle: (puzzle.grade, puzzle.name))
 
 
