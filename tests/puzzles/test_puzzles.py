@@ -257,12 +257,13 @@ def test_a_puzzle_is_posed_as_a_lesson_of_one_question() -> None:
     assert for_no_reason.more == "No single thing stands out: it is better in many small ways."
 
 
-@pytest.mark.parametrize("name", [name for name in OWN if kits.find(name).puzzles])
+@pytest.mark.parametrize("name", OWN)
 def test_what_is_shipped_fits_and_is_enough(name: str) -> None:
     known = shelf.of(kits.find(name))
     assert known.left_out == ""
     assert len(known.puzzles) >= 60
     assert {puzzle.grade for puzzle in known.puzzles} >= {1, 2}
+    assert {puzzle.position.players for puzzle in known.puzzles} == set(kits.game(name).players)
     for one in known.puzzles:
         assert one.low > 0.0
         assert one.gap >= (3.0 if one.position.players == 1 else 8.0)
