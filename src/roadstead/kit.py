@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache, wraps
 from importlib import import_module
-from typing import Any
+from typing import Any, TypeVar
 
 from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.game import Game
 
 LANGUAGE = "en"  # that every kit with words speaks
 PLACE_OF_OTHERS = 100
+KITS_KEPT = 64  # of which something is remembered
 BOARD_FILE, COVER_FILE = ".js", ".svg"  # what is not named like that, the client has
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -113,3 +116,30 @@ class Kit:
             raise BadSetUp(
                 f"{self.name} cannot be played here: {where} says {type(error).__name__}: {error}"
             ) from error
+
+
+class _SameKit:
+    """A kit as a key: it holds dicts, and is known by being itself."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _SameKit) and self.kit is other.kit
+
+    def __hash__(self) -> int:
+        return id(self.kit)
+
+
+def once_a_kit(make: Callable[[Kit], T]) -> Callable[[Kit], T]:
+    """Made when it is first wanted of a kit, and remembered: what is installed stays what it is."""
+
+    @lru_cache(maxsize=KITS_KEPT)
+    def made(key: _SameKit) -> T:
+        return make(key.kit)
+
+    @wraps(make)
+    def of(kit: Kit) -> T:
+        return made(_SameKit(kit))
+
+    return of

@@ -554,6 +554,7 @@ class Match:
         seed: int | None = None,
         names: Sequence[str] | None = None,
         nature: Nature | None = None,
+        with_moments: bool = False,
     ) -> Match:
         """A match that begins where the position says.
 
@@ -566,7 +567,16 @@ class Match:
         rng = Rng(secrets.randbits(SEED_BITS) if seed is None else seed)
         table = position.read(found, told, rng)
         body = position.write_body(found, table, options)
-        return cls(found, told.players, options, seed, names, nature, begun_from=body)
+        return cls(
+            found,
+            told.players,
+            options,
+            seed,
+            names,
+            nature,
+            with_moments=with_moments,
+            begun_from=body,
+        )
 
     @classmethod
     def replay(

@@ -17,8 +17,11 @@ def taught(game: str) -> list[Lesson]:
 def learn(
     visitor: Visitor, game: str, lesson: Lesson, *, by_keys: bool, closely: bool
 ) -> list[str]:
-    """Finish the lesson; looked at closely, what axe finds wrong where something is asked first
-    and at the end."""
+    """Finish the lesson; looked at closely, what axe finds wrong where something is asked first.
+
+    At the end there is the same board and the coach, whom axe has seen: that is looked at once, in
+    `test_the_coach_waits_until_what_others_do_was_seen`.
+    """
     visitor.go(f"/learn/{game}/{lesson.name}")
     coaching = Coaching(lesson, kits.game(game))
     faults: list[str] = []
@@ -39,7 +42,7 @@ def learn(
         _answer(visitor, codes, step.answers[0], by_keys)
         coaching.tried(step.answers[0])
     visitor.see("Well done!")
-    return [*faults, *visitor.faults()] if closely else faults
+    return faults
 
 
 def _first_asked(lesson: Lesson) -> int:

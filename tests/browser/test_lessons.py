@@ -10,6 +10,7 @@ from roadstead import kits
 from roadstead.lessons.reading import Lesson
 from tests.browser.conftest import Arrive
 from tests.browser.lessons import learn, taught
+from tests.browser.visitor import Visitor
 from tests.own import OWN
 
 GAMES = [name for name in OWN if kits.find(name).lessons]
@@ -17,9 +18,9 @@ ALL = os.environ.get("ROADSTEAD_LESSONS") == "all"  # make lessons
 
 
 def some(game: str, place: int) -> list[Lesson]:
-    """Every lesson, or one of the shortest."""
+    """Every lesson, or one of the shortest that ask for something."""
     lessons = taught(game)
-    shortest = sorted(lessons, key=lambda lesson: len(lesson.steps))
+    shortest = sorted(lessons, key=lambda lesson: (lesson.decisions, len(lesson.steps)))
     return lessons if ALL else shortest[place : place + 1]
 
 
@@ -47,18 +48,52 @@ def test_home_offers_lessons_until_all_are_finished(arrive: Arrive) -> None:
     cover.get_by_role("link", name="Learn in 5 minutes").click()
     visitor.see(f"0 of {len(taught(game))} lessons")
     assert visitor.faults() == []
-    for lesson in taught(game):
-        answers = [step.answers[0] if step.answers else "" for step in lesson.steps]
-        done = visitor.page.request.post(
-            f"{visitor.address}/api/lessons/{game}/{lesson.name}",
-            data={"answers": answers},
-            headers={"Origin": visitor.address},
-        )
-        assert done.status == 200, done.text()
+    *most, last = taught(game)
+    for lessons, left in ((most, 1), ([last], 0)):
+        for lesson in lessons:
+            _finish(visitor, game, lesson)
         visitor.go("/")
         visitor.see("Play against")
-        left = cover.get_by_role("link", name="earn").count()
-        assert left == (0 if lesson is taught(game)[-1] else 1)
+        assert cover.get_by_role("link", name="earn").count() == left
+
+
+def _finish(visitor: Visitor, game: str, lesson: Lesson) -> None:
+    """All right answers at once, as a client would send them that has lost the last one."""
+    answers = [step.answers[0] if step.answers else "" for step in lesson.steps]
+    done = visitor.page.request.post(
+        f"{visitor.address}/api/lessons/{game}/{lesson.name}",
+        data={"answers": answers},
+        headers={"Origin": visitor.address},
+    )
+    assert done.status == 200, done.text()
+
+
+def test_the_coach_waits_until_what_others_do_was_seen(arrive: Arrive) -> None:
+    visitor = arrive("phone", pace="calm")
+    visitor.go("/learn/treasure-fleet/three-volleys")
+    visitor.see("A sailing has three volleys.")
+    visitor.find(".tolist").tap()
+    visitor.find('#choices button[data-code="f4c"]').tap()
+    visitor.find(".wake", has_text="Juno fires a 3-cannon at ship C.").wait_for()
+    assert visitor.find(".teaching").count() == 0, "one thing after the other"
+    assert visitor.find("#choices button").count() == 0
+    visitor.find(".wake", has_text="Pelle fires a 2-cannon at ship A.").wait_for()
+    assert visitor.faults() == []
+    visitor.button("Skip to the coach").tap()
+    visitor.see("Juno has three shots on your ship, and a card to come.")
+    assert visitor.find(".wake").count() == 0
+    visitor.button("Go on").tap()
+    visitor.see("You lead by four to three. Make it safe.")
+    visitor.button("Show me").tap()
+    visitor.find(".wake", has_text="Pelle fires").wait_for()
+    visitor.page.keyboard.press(".")
+    visitor.see("Ship D is worth 12")
+    visitor.button("Show me").tap()
+    visitor.find(".wake").wait_for()
+    visitor.find("#board").tap(position={"x": 10, "y": 10})
+    visitor.see("You take the 20 and the 12: 32 points.")
+    visitor.button("Go on").tap()
+    visitor.see("Well done!")
     assert visitor.faults() == []
 
 

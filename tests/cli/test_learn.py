@@ -70,6 +70,21 @@ def test_a_lesson_fits_the_screen_a_screenful_at_a_time(
     assert "Enter: more, or answer > " not in typist.prompts, "all of it fits 80 by 24"
 
 
+def test_a_board_that_leaves_no_room_for_the_coach_is_not_shown_twice(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(paging, "on_a_screen", lambda: True)
+    typist = Typist(monkeypatch, "", "", "", "b", "q")
+    assert main(["learn", "fleet-dice"]) == 0
+    printed = capsys.readouterr().out
+    assert typist.prompts == [
+        *("Enter: more, or answer > ", "Enter: on > ", "Enter: on > ", "> "),
+        "Enter: more, or answer > ",
+    ]
+    assert printed.count("Salvage Yard") == 2, "at first, and when it is wanted again"
+    assert printed.count("b: the board again") == 2
+
+
 def test_a_wrong_try_is_told_kindly_and_the_coach_can_show(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -82,6 +97,21 @@ def test_a_wrong_try_is_told_kindly_and_the_coach_can_show(
     assert "show me: the coach answers for you" in printed
     assert "step 5 of 7" in printed
     assert "done" not in printed
+
+
+def test_what_others_and_chance_do_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LINES", "40")
+    Typist(monkeypatch, "f4c", "q")
+    assert main(["learn", "treasure-fleet", "--lesson", "three-volleys"]) == 0
+    printed = capsys.readouterr().out
+    assert "Since your last turn" in printed
+    assert "Juno fires a 3-cannon at ship C." in printed
+    monkeypatch.setenv("LINES", "24")
+    Typist(monkeypatch, "f4c", "s", "q")
+    assert main(["learn", "treasure-fleet", "--lesson", "three-volleys"]) == 0
+    assert "Pelle fires a 4-cannon at ship A." in capsys.readouterr().out, "where there is no room"
 
 
 def test_it_goes_on_where_it_was_left(

@@ -44,10 +44,14 @@ def changed(old: str, new: str) -> str:
 def test_our_lessons_are_all_played_and_short_and_plain(name: str) -> None:
     taught = shelf.of(kits.find(name))
     assert not taught.left_out
-    assert 4 <= len(taught.lessons) <= 6
+    assert 4 <= len(taught.lessons) <= 9
     assert counting.count(taught.lessons, taught.coach.names).broken() == ""
     assert all(counting.minutes(one) <= 2 for one in taught.lessons)
-    assert taught.coach.notes
+    notes = [note.say for note in taught.coach.notes]
+    assert notes
+    assert counting.grade(notes, taught.coach.names) <= counting.MOST_GRADE
+    words = [counting.WORD.findall(one) for note in notes for one in counting.sentences(note)]
+    assert max(map(len, words)) <= counting.MOST_WORDS
 
 
 def test_a_lesson_is_played_step_by_step() -> None:

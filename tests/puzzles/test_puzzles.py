@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -19,8 +19,8 @@ from roadstead.kernel.table import Table
 from roadstead.lessons.checking import components_of
 from roadstead.lessons.coaching import ON, Coaching
 from roadstead.puzzles import finding, shelf
-from roadstead.puzzles.finding import found, grade, puzzle_at
-from roadstead.puzzles.judging import judge
+from roadstead.puzzles.finding import found, grade, looked_at, puzzle_at, questions
+from roadstead.puzzles.judging import Judged, judge
 from roadstead.puzzles.posing import posed
 from roadstead.puzzles.puzzle import BadPuzzle, Puzzle, name_of, read, written
 from tests.bots.tables import decisions
@@ -73,6 +73,15 @@ def test_the_gap_is_that_of_the_best_to_the_next() -> None:
     assert judged.gap > judged.low > 0.0
 
 
+@pytest.fixture
+def shallow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Looks that cost little; the far better choices of these tests are seen all the same."""
+    monkeypatch.setattr(finding, "AT_A_GLANCE", 0.01)
+    monkeypatch.setattr(finding, "FIRST_LOOK", 0.02)
+    monkeypatch.setattr(finding, "LAST_LOOK", 0.05)
+
+
+@pytest.mark.usefixtures("shallow")
 def test_a_question_with_one_far_better_choice_makes_a_puzzle() -> None:
     one = puzzle_at(GAME, rich_ship(), 0, GAME.checked(3, {}), seed=5)
     assert one is not None
@@ -91,22 +100,65 @@ def test_a_puzzle_holds_what_its_seat_may_know_and_is_judged_by_nothing_else() -
     assert judge(GAME, other, 0, depth=0.01, seed=5) == judge(GAME, table, 0, depth=0.01, seed=5)
 
 
+@pytest.mark.usefixtures("shallow")
 def test_equal_choices_make_no_puzzle() -> None:
     table = sea(3, [14, 14, 14, 14])
     load(table, "222", "321", "321")
-    assert puzzle_at(GAME, table, 0, GAME.checked(3, {}), seed=5) is None
+    assert looked_at(GAME, table, 0, seed=5) is None
 
 
-def test_secret_choices_of_all_at_once_are_never_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[str] = []
+GLANCE = Judged(best=1, next=2, gap=9.0, error=1.0)
+FIRST = Judged(best=1, next=2, gap=14.0, error=1.0)
+LAST = Judged(best=1, next=3, gap=10.0, error=0.5)
+LOOKS = [
+    ([GLANCE, FIRST, LAST], LAST, "what is told is what the last and deepest look has seen"),
+    ([replace(GLANCE, gap=4.0)], None, "not worth a look"),
+    ([GLANCE, replace(FIRST, gap=7.9)], None, "not far better"),
+    ([GLANCE, replace(FIRST, error=6.0)], None, "its interval reaches below 0"),
+    ([GLANCE, FIRST, replace(LAST, best=2)], None, "another choice is best after all"),
+    ([GLANCE, FIRST, replace(LAST, gap=8.4)], None, "a deeper search would hardly confirm it"),
+]
 
-    def look(game: Any, table: Table, *_: Any) -> None:
-        asked.append(type(table.steps[-1]).__name__)
 
-    monkeypatch.setattr(finding, "puzzle_at", look)
-    assert not list(found(GAME, 3, seed=1))
-    assert asked
-    assert "LoadCards" not in asked
+@pytest.mark.parametrize(("seen", "told", "why"), LOOKS)
+def test_a_question_is_looked_at_three_times_deeper_and_on_fresh_samples(
+    monkeypatch: pytest.MonkeyPatch, seen: list[Judged], told: Judged | None, why: str
+) -> None:
+    looks: list[tuple[float, int]] = []
+
+    def look(_game: Any, _table: Table, _seat: int, depth: float, seed: int) -> Judged:
+        looks.append((depth, seed))
+        return seen[len(looks) - 1]
+
+    monkeypatch.setattr(finding, "judge", look)
+    assert looked_at(GAME, rich_ship(), 0, seed=5) == told, why
+    depths, seeds = zip(*looks, strict=True)
+    assert len(looks) == len(seen)
+    assert list(depths) == sorted(depths)
+    assert len(set(seeds)) == len(seeds)
+
+
+def test_questions_are_of_the_whole_game_and_never_secret_ones_of_all_at_once() -> None:
+    asked = questions(GAME, 3, seed=1)
+    names = {type(question.table.steps[-1]).__name__ for question in asked}
+    assert names
+    assert "LoadCards" not in names
+    assert {question.part for question in asked} == {0, 1, 2}
+    assert len(asked) == 3 * finding.QUESTIONS_A_PART
+    rounds: list[set[int]] = [
+        {cast(TreasureTable, one.table).sailing for one in asked if one.part == part}
+        for part in range(3)
+    ]
+    assert max(rounds[0]) <= min(rounds[2])
+
+
+def test_a_game_gives_few_puzzles_and_none_when_it_is_late(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(finding, "puzzle_at", lambda *_: puzzle())
+    finds = list(found(GAME, 3, seed=1))
+    assert [find.puzzle for find in finds] == [puzzle()] * finding.MOST_A_GAME
+    assert list(found(GAME, 3, seed=1, late=lambda: True)) == []
 
 
 def test_alone_the_gap_is_in_points() -> None:
@@ -201,14 +253,17 @@ def test_a_puzzle_is_posed_as_a_lesson_of_one_question() -> None:
     )
     coaching.tried(ON)
     assert coaching.over
+    for_no_reason = posed(puzzle(why=()), COMPONENTS).steps[1]
+    assert for_no_reason.more == "No single thing stands out: it is better in many small ways."
 
 
-@pytest.mark.parametrize("name", [name for name in OWN if kits.find(name).puzzles])
+@pytest.mark.parametrize("name", OWN)
 def test_what_is_shipped_fits_and_is_enough(name: str) -> None:
-    known = shelf.of(name)
+    known = shelf.of(kits.find(name))
     assert known.left_out == ""
     assert len(known.puzzles) >= 60
     assert {puzzle.grade for puzzle in known.puzzles} >= {1, 2}
+    assert {puzzle.position.players for puzzle in known.puzzles} == set(kits.game(name).players)
     for one in known.puzzles:
         assert one.low > 0.0
         assert one.gap >= (3.0 if one.position.players == 1 else 8.0)

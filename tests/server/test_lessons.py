@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import text
 
 from roadstead import kits
+from roadstead.kernel.changes import applied
 from roadstead.lessons import shelf
 from roadstead.server.office.admin import Admin
 from roadstead.server.store import lesson_storage
@@ -21,6 +22,15 @@ from tests.server.visiting import house
 
 PLACE = "/api/lessons/treasure-fleet/load-in-secret"
 ANSWERS = ["", "", "", "l4", "l3", "l2", ""]
+
+
+def after(before: dict[str, Any], standing: dict[str, Any]) -> Any:
+    """The view at the end of the way from another one."""
+    view = before["sight"]["view"]
+    for step in standing["happened"]:
+        if "view" in step:
+            view = applied(view, step["view"])
+    return view
 
 
 def test_a_lesson_is_tried_step_by_step_by_anybody(tmp_path: Path) -> None:
@@ -51,6 +61,13 @@ def test_a_lesson_is_tried_step_by_step_by_anybody(tmp_path: Path) -> None:
             assert (right["reason"], right["answers"]) == ("", ["", "", "", "l4"])
             assert right["sight"]["view"]["table"]["pirates"][0]["loaded"] == {"4": 1}
             assert right["sight"]["log"]["lines"][0]["event"] == "CardLoaded"
+            assert (first["happened"], wrong["happened"]) == ([], [])
+            told = [line["event"] for step in right["happened"] for line in step["lines"]]
+            assert told == ["CardLoaded"]
+            others = await tried(ANSWERS[:5], "l2")
+            assert len(others["happened"]) > 3, "what others did then, step by step"
+            view = after(right, await tried(ANSWERS[:4], "l3"))
+            assert after({"sight": {"view": view}}, others) == others["sight"]["view"]
             last = await tried(ANSWERS)
             assert (last["over"], last["say"], last["asked"]) == (True, "", False)
 

@@ -162,10 +162,16 @@ def _add_puzzles(commands: Commands) -> None:
         "--grade", type=int, choices=GRADES, help="only those: 1 is easy, 4 is very hard"
     )
     puzzling.add_argument(
-        "--make", metavar="N", type=positive, help="find so many in bots' games and write them down"
+        "--make",
+        metavar="N",
+        type=positive,
+        help="find puzzles in bots' games until the file has so many",
     )
     puzzling.add_argument(
         "--check", action="store_true", help="judge them anew by a deeper search, on fresh samples"
+    )
+    puzzling.add_argument(
+        "--drop", action="store_true", help="with --check and --into: keep only what is confirmed"
     )
     puzzling.add_argument(
         "--into", metavar="FILE", type=Path, help="the file that is made, or checked"
@@ -173,8 +179,11 @@ def _add_puzzles(commands: Commands) -> None:
     puzzling.add_argument(
         "--players", metavar="N", type=positive, help="of --make; default all numbers in turn"
     )
+    puzzling.add_argument(
+        "--seconds", metavar="S", type=positive, help="of --make: no game is looked at later"
+    )
     puzzling.add_argument("--depth", type=float, default=10.0, help="of --check; default 10")
-    puzzling.add_argument("--seed", type=int, default=1, help="of --make; default 1")
+    puzzling.add_argument("--seed", type=int, default=1, help="of chance; default 1")
     puzzling.add_argument("--jobs", type=positive, default=1, help="processes; default 1")
 
 

@@ -12,7 +12,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from roadstead import kits
-from roadstead.cli import boards, explain, screen
+from roadstead.cli import boards, explain, screen, since
 from roadstead.cli.paging import Screenfuls, coach_line, read_line
 from roadstead.cli.serve import usual_folder
 from roadstead.cli.style import LAMP
@@ -29,7 +29,8 @@ MOST_KEPT = 100_000  # bytes of progress that are read
 HELP = """\
 Type the number or the code of a choice, or Enter where there is nothing to choose.
   a  show me: the coach answers for you      i  what is this: lists things; i 3 explains one
-  b  the board and the coach again           q  leave the lesson"""
+  b  the board and the coach again           s  all that has just happened
+  q  leave the lesson"""
 
 
 class LessonsTooHard(RoadsteadError):
@@ -123,7 +124,7 @@ def _learn(kit: Kit, taught: Lessons, progress: Progress, wanted: str | None) ->
         first = next((one for one in lessons if one.name not in done), lessons[0])
     for lesson in lessons[lessons.index(first) :]:
         place = lessons.index(lesson) + 1
-        if not AtLesson(kit, lesson, f"{place} of {len(lessons)}").play():
+        if not AtLesson(kit, lesson, f"lesson {place} of {len(lessons)}").play():
             return
         progress.finish(kit.name, lesson.name)
         if lesson is not lessons[-1] and read_line("Enter: the next lesson, q: leave > ") != "":
@@ -142,12 +143,14 @@ class AtLesson(Screenfuls):
         self.lesson = lesson
         self.place = place
         self.coaching = Coaching(lesson, kit.game)
+        self.heard = self.coaching.match.told  # before the last answer
+        self.drawn = -1  # events that had been told when the board was drawn last
 
     def play(self) -> bool:
         """Play to the end; false when somebody leaves."""
         while not self.coaching.over:
-            typed: str | None = "b"
             before = self.coaching.place
+            typed = self._asked(again=False)
             while self.coaching.place == before:
                 if typed is None or typed == "q":
                     return False
@@ -160,15 +163,14 @@ class AtLesson(Screenfuls):
         step = self.coaching.step
         assert step is not None
         if typed == "b" or (typed == "" and step.answers):
-            said = self._draw()
-            if said is None or said != "":
-                return said
-            return read_line("> " if step.answers else "Enter: on > ")
+            return self._asked(again=True)
         if typed in ("", "a"):
-            self.coaching.tried(step.answers[0] if step.answers else ON)
+            self._tried(step.answers[0] if step.answers else ON)
             return ""
         if typed == "?":
             self.console.print(HELP)
+        elif typed == "s":
+            self.console.print(*self._since().all(), sep="\n")
         elif typed.split(maxsplit=1)[0] == "i":
             match, seat = self.coaching.match, self.lesson.seat
             for part in explain.answer(match, seat, typed[1:].strip()):
@@ -177,18 +179,40 @@ class AtLesson(Screenfuls):
             self._try(typed)
         return "" if self.coaching.step is not step else read_line("> ")
 
+    def _asked(self, again: bool) -> str | None:
+        """What is typed when all was shown, or before."""
+        said = self._draw(again)
+        if said != "":
+            return said
+        return read_line("> " if self.coaching.asked else "Enter: on > ")
+
     def _try(self, typed: str) -> None:
         codes = self.coaching.match.codes(self.lesson.seat)
         chosen = typed.isdecimal() and 0 < int(typed) <= len(codes)
         try:
-            reason = self.coaching.tried(codes[int(typed) - 1] if chosen else typed)
+            reason = self._tried(codes[int(typed) - 1] if chosen else typed)
         except Refused as refusal:
             reason = f"{refusal} (? helps)"
         if reason:
             self.console.print(coach_line(reason))
 
-    def _draw(self) -> str | None:
-        """Show table, coach and choices; what is typed before all of it was shown, or nothing."""
+    def _tried(self, code: str) -> str:
+        told = self.coaching.match.told
+        reason = self.coaching.tried(code)
+        if not reason:
+            self.heard = told
+        return reason
+
+    def _since(self) -> since.Since:
+        match, seat = self.coaching.match, self.lesson.seat
+        return since.Since(match.events(seat, self.heard), seat, match.names)
+
+    def _draw(self, again: bool) -> str | None:
+        """Show table, news, coach and choices; what is typed before all was shown, or nothing.
+
+        Where not all fits, a board that was shown and has not changed is shown only to who wants
+        it again.
+        """
         self.clear()
         coaching, seat = self.coaching, self.lesson.seat
         step = coaching.step
@@ -201,10 +225,21 @@ class AtLesson(Screenfuls):
             last.append(Padding(Text(f"Try it: {step.invitation}", style=LAMP), (0, 1)))
             choices = coaching.match.choices(seat)
             last.append(screen.choices_of(choices, self.console.width))
-        return self.show(self._heading(), boards.draw(view), last=last)
+        table = [self._heading(), boards.draw(view)]
+        news = self._since()
+        room = self.console.height - 2 - self.rows(*table, *last)
+        told = coaching.match.told
+        if room < 0 and self.drawn == told and not again:
+            return self.show(
+                self._heading(), last=[*last, Text(" b: the board again", style="dim")]
+            )
+        self.drawn = told
+        if news.of_others and room > 0:
+            table += news.fitting(self.rows, room, first=False)
+        return self.show(*table, last=last)
 
     def _heading(self) -> RenderableType:
         steps = len(self.lesson.steps)
-        title = f"{self.lesson.title}, lesson {self.place}, step {self.coaching.place + 1}"
+        title = f"{self.lesson.title}, {self.place}, step {self.coaching.place + 1}"
         goal = Text("Goal: ", style="bold").append(self.lesson.goal, style="not bold")
         return Group(Rule(f"{title} of {steps}", style="dim"), goal)

@@ -322,9 +322,7 @@ class _Terminal(Screenfuls):
         news = self._since(seat, self.heard[seat])
         if news.of_others:
             self.last_turn[seat] = self.heard[seat]
-        versions = list(news.versions(first=not self.heard[seat]))
-        room = max(room, LEAST_NEWS)
-        return next((shown for shown in versions if self.rows(*shown) <= room), versions[-1])
+        return news.fitting(self.rows, max(room, LEAST_NEWS), first=not self.heard[seat])
 
     def _since(self, seat: int, told: int) -> since.Since:
         return since.Since(self.match.events(seat, told), seat, self.match.names)

@@ -388,7 +388,7 @@ def lessons(sample: Sample) -> str:
 
 def puzzles(sample: Sample) -> str:
     """Every puzzle can be posed and answered."""
-    found = puzzle_shelf.of(sample.kit.name)
+    found = puzzle_shelf.of(sample.kit)
     if found.left_out:
         raise Broken(found.left_out)
     for puzzle in found.puzzles:

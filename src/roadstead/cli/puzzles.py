@@ -37,46 +37,73 @@ def run(arguments: argparse.Namespace) -> None:
 
 
 def _make(kit: Kit, arguments: argparse.Namespace) -> None:
+    """Find puzzles and write each down at once, so that a run that is cut keeps what it found."""
     file: Path = arguments.into or Path(f"{kit.name}-puzzles.toml")
-    if file.exists():
-        raise BadSetUp(f"{file} is there already")
+    had = _of_file(kit, file) if file.exists() else []
     console = screen.console()
     players = [arguments.players] if arguments.players else kit.game.players
     kit.game.must_seat(players[0])
-    made = making.make(
-        kit.name, players, arguments.make, arguments.seed, arguments.jobs, console.print
+    order = making.Order(
+        game=kit.name,
+        players=players,
+        wanted=arguments.make,
+        seed=arguments.seed,
+        jobs=arguments.jobs,
+        seconds=arguments.seconds or making.NEVER,
     )
-    file.write_text(written(made, components_of(kit.game)), "utf-8")
+    made = had
+    for newest, made in making.make(order, had):
+        _write(kit, file, made)
+        console.print(
+            f"{len(made)} of {order.wanted}: {newest.name}, {newest.position.players} players, "
+            f"grade {newest.grade}, {newest.best}, gap {newest.gap:.1f}"
+        )
     console.print(f"{len(made)} puzzles are in {file}; by grade: {_by_grade(made)}")
 
 
+def _write(kit: Kit, file: Path, puzzles: list[Puzzle]) -> None:
+    """The old file is there until the new one is whole."""
+    beside = file.with_name(file.name + ".new")
+    beside.write_text(written(puzzles, components_of(kit.game)), "utf-8")
+    beside.replace(file)
+
+
+def _of_file(kit: Kit, file: Path) -> list[Puzzle]:
+    components, puzzles = read(file.name, file.read_text("utf-8"))
+    shelf.expect_fitting(kit.game, components, puzzles)
+    return puzzles
+
+
 def _check(kit: Kit, arguments: argparse.Namespace) -> None:
-    if arguments.into is not None:
-        puzzles = read(arguments.into.name, arguments.into.read_text("utf-8"))[1]
-    else:
-        puzzles = list(_of(kit).puzzles)
+    file: Path | None = arguments.into
+    if arguments.drop and file is None:
+        raise BadSetUp("--drop needs --into FILE: what is shipped is not changed")
+    puzzles = _of_file(kit, file) if file else list(_of(kit).puzzles)
     console = screen.console()
     for puzzle in puzzles:
         shelf.expect_playable(kit.game, puzzle)
-    confirmed = 0
-    for looked in making.look_again(puzzles, arguments.depth, arguments.jobs):
-        confirmed += looked.confirmed
-        if not looked.confirmed:
+    confirmed: list[Puzzle] = []
+    for looked in making.look_again(puzzles, arguments.depth, arguments.seed, arguments.jobs):
+        if looked.confirmed:
+            confirmed.append(looked.puzzle)
+        else:
             console.print(
                 f"  {looked.puzzle.name}: not confirmed; {looked.puzzle.gap:.1f} then, "
                 f"{looked.gap:.1f} now"
             )
-    share = confirmed / max(len(puzzles), 1)
+    share = len(confirmed) / max(len(puzzles), 1)
     console.print(
-        f"{kit.name}: {confirmed} of {len(puzzles)} puzzles ({share:.0%}) are confirmed by a "
+        f"{kit.name}: {len(confirmed)} of {len(puzzles)} puzzles ({share:.0%}) are confirmed by a "
         f"search {arguments.depth:g} times as deep; by grade: {_by_grade(puzzles)}"
     )
-    if share < CONFIRMED_BAR:
+    if arguments.drop and file:
+        _write(kit, file, confirmed)
+    elif share < CONFIRMED_BAR:
         raise PuzzlesNotConfirmed(f"{CONFIRMED_BAR:.0%} must be")
 
 
 def _of(kit: Kit) -> shelf.Puzzles:
-    found = shelf.of(kit.name)
+    found = shelf.of(kit)
     if found.left_out:
         raise BadSetUp(f"the puzzles of {kit.game.title} are left out: {found.left_out}")
     if not found.puzzles:
@@ -98,7 +125,7 @@ def _pose(kit: Kit, grade: int | None) -> None:
     left = [puzzle for puzzle in wanted if PREFIX + puzzle.name not in solved]
     console = screen.console()
     for number, puzzle in enumerate(left, len(wanted) - len(left) + 1):
-        place = f"{number} of {len(wanted)}, {AT_FIRST_SIGHT[puzzle.grade - 1]}"
+        place = f"{number} of {len(wanted)}"
         lesson = posed(puzzle, known.components)
         if not AtLesson(kit, lesson, place).play():
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -95,6 +95,11 @@ class Since:
         yield [title, *concerning, *[self._counted(group) for group in self.groups]]
         yield [title, *concerning]
         yield [title]
+
+    def fitting(self, rows: Callable[..., int], room: int, first: bool) -> list[Text]:
+        """As much of it as has room; at least that there was something."""
+        versions = list(self.versions(first))
+        return next((shown for shown in versions if rows(*shown) <= room), versions[-1])
 
     def all(self) -> list[Text]:
         """Everything: what concerns the viewer, then seat by seat."""

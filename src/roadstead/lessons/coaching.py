@@ -22,17 +22,24 @@ ON = ""  # the answer to a step at which there is nothing to decide
 class Coaching:
     """One lesson on a real match."""
 
-    def __init__(self, lesson: Lesson, game: Game[Any]) -> None:
+    def __init__(self, lesson: Lesson, game: Game[Any], with_moments: bool = False) -> None:
         self.lesson = lesson
         self.match = Match.from_position(
-            str(lesson.position), game, seed=1, names=lesson.names, nature=DICTATED
+            str(lesson.position),
+            game,
+            seed=1,
+            names=lesson.names,
+            nature=DICTATED,
+            with_moments=with_moments,
         )
         self.place = 0  # of the step that is being played
 
     @classmethod
-    def after(cls, lesson: Lesson, game: Game[Any], answers: Sequence[str]) -> Coaching:
+    def after(
+        cls, lesson: Lesson, game: Game[Any], answers: Sequence[str], with_moments: bool = False
+    ) -> Coaching:
         """The lesson after these answers, each of which must be right."""
-        coaching = cls(lesson, game)
+        coaching = cls(lesson, game, with_moments)
         for answer in answers:
             reason = coaching.tried(answer)
             if reason:

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from roadstead.kernel.base.errors import BadSetUp
-from roadstead.kit import LANGUAGE, Kit
+from roadstead.kit import LANGUAGE, Kit, once_a_kit
 from roadstead.lessons.checking import expect_true
 from roadstead.lessons.coach import COACH_FILE, Coach, expect_known, read_coach
 from roadstead.lessons.reading import BadLesson, Lesson, read
 
 MOST_LESSONS = 20
 MOST_BYTES = 400_000  # of a file, before it is read as text
-KITS_KEPT = 64
 
 
 @dataclass(frozen=True)
@@ -32,28 +30,11 @@ class Lessons:
         return next((lesson for lesson in self.lessons if lesson.name == name), None)
 
 
+@once_a_kit
 def of(kit: Kit) -> Lessons:
-    """What the kit teaches; nothing where it has no lessons."""
-    return _taught(_SameKit(kit)) if kit.lessons else Lessons()
-
-
-class _SameKit:
-    """A kit as a key: it holds dicts, and is known by being itself."""
-
-    def __init__(self, kit: Kit) -> None:
-        self.kit = kit
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _SameKit) and self.kit is other.kit
-
-    def __hash__(self) -> int:
-        return id(self.kit)
-
-
-@lru_cache(maxsize=KITS_KEPT)
-def _taught(known: _SameKit) -> Lessons:
-    """Read and played once: what is installed stays what it is."""
-    kit = known.kit
+    """What the kit teaches, read and played; nothing where it has no lessons."""
+    if not kit.lessons:
+        return Lessons()
     found: list[Lesson] = []
     coach = Coach()
     left_out: dict[str, str] = {}

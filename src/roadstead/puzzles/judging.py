@@ -28,12 +28,21 @@ SEEDS = 1 << 30
 
 @dataclass(frozen=True)
 class Judged:
-    """What is best, what comes next, by how much, and the lower end of the gap's interval."""
+    """What is best, what comes next, by how much, and how sure that is."""
 
     best: int
     next: int
     gap: float
-    low: float
+    error: float  # the standard error of the gap
+
+    @property
+    def low(self) -> float:
+        """The lower end of the gap's interval."""
+        return self.gap - SURE * self.error
+
+    def far_better(self, players: int, errors_to_spare: float = 0.0) -> bool:
+        """Whether the best is so much better that it makes a puzzle."""
+        return self.low > 0.0 and self.gap - errors_to_spare * self.error >= bar(players)
 
 
 def bar(players: int) -> float:
@@ -56,7 +65,7 @@ def judge(game: Game[Any], table: Table, seat: int, depth: float, seed: int) -> 
     best, following = sorted(candidates, key=lambda action: sum(values[action]), reverse=True)[:2]
     gaps = [one - two for one, two in zip(values[best], values[following], strict=True)]
     gap, error = mean_and_error(gaps)
-    return Judged(best, following, gap, gap - SURE * error)
+    return Judged(best, following, gap, error)
 
 
 def _value(position: Position, action: int, tries: int, luck: int) -> float:
@@ -73,13 +82,3 @@ def _value(position: Position, action: int, tries: int, luck: int) -> float:
         alone = position.imagined.seats == 1
         total += game.scores(table)[seat] if alone else 100.0 * known.results(game, table)[seat]
     return total / tries
-
-
-def glance(game: Game[Any], table: Table, seat: int, depth: float, seed: int) -> float:
-    """The gap as a single search sees it, to pass over what is not worth judging."""
-    position = Position(game, table, seat, Rng(seed))
-    iterations = max(int(int(knowledge_of(game).captain) * depth), 1)
-    thoughts = [it for it in Searcher(iterations).explain(position) if it.visits]
-    if len(thoughts) == 1:
-        return 100.0
-    return 100.0 * (thoughts[0].results[seat] - max(it.results[seat] for it in thoughts[1:]))

@@ -2,92 +2,109 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from functools import partial
 from itertools import count
+from time import monotonic
 
 from roadstead import kits
 from roadstead.kernel.notation import position
 from roadstead.kernel.rng import Rng
-from roadstead.puzzles.finding import found
+from roadstead.puzzles.choosing import Collection
+from roadstead.puzzles.finding import Find, found
 from roadstead.puzzles.judging import judge
-from roadstead.puzzles.puzzle import GRADES, Puzzle
+from roadstead.puzzles.puzzle import Puzzle
 
-MANY_MOVES = 1_000_000  # more than a game has, so that no two games share a seed
-AT_ONCE = 8  # games that are being played by each process
-MORE_THAN_ITS_SHARE = 2.0  # of a grade, so that no set is all easy
-SAME_ANSWER = 6  # at most one in so many has the same answer, so that none is a guess
-ANOTHER_LUCK = 77_000_000
+MANY_LOOKS = 1_000_000  # more than a game gets, so that no two games share a seed
+WAITING = 2  # games for each process, so that none is idle
+ANOTHER_LUCK = 1 << 40  # which no search for puzzles has had
+NEVER = float("inf")
+
+
+@dataclass(frozen=True)
+class Order:
+    """What is to be made: so many puzzles of a game, with these numbers of players in turn."""
+
+    game: str
+    players: Sequence[int]
+    wanted: int
+    seed: int = 1
+    jobs: int = 1
+    seconds: float = NEVER
 
 
 @dataclass(frozen=True)
 class Looked:
-    """A puzzle that was looked at again: whether the answer is the same, and the gap."""
+    """A puzzle that was looked at again: whether it still is one, and the gap."""
 
     puzzle: Puzzle
     confirmed: bool
     gap: float
 
 
-def make(
-    name: str,
-    players: Sequence[int],
-    wanted: int,
-    seed: int,
-    jobs: int,
-    tell: Callable[[str], None],
-) -> list[Puzzle]:
-    """So many puzzles of a game, with these numbers of players in turn, of mixed grades."""
-    kept: dict[str, Puzzle] = {}
-    seen: Counter[int | str] = Counter()
-    of_a_grade = max(1, int(MORE_THAN_ITS_SHARE * wanted / len(GRADES)))
-    of_an_answer = max(1, wanted // SAME_ANSWER)
-    for puzzle in _found(name, players, seed, jobs):
-        enough = seen[puzzle.grade] >= of_a_grade or seen[puzzle.best] >= of_an_answer
-        if puzzle.name in kept or enough:
+def make(order: Order, had: Iterable[Puzzle] = ()) -> Iterator[tuple[Puzzle, list[Puzzle]]]:
+    """Each puzzle when it is found, and the best choice among all that there are by then.
+
+    It ends with as many as are wanted, well mixed, or when the time is over.
+    """
+    collection = Collection(order.wanted, order.players)
+    for puzzle in had:
+        collection.add(puzzle)
+    if collection.complete():
+        return
+    for find in _found(order):
+        if not collection.add(find.puzzle, find.part):
             continue
-        kept[puzzle.name] = puzzle
-        seen.update([puzzle.grade, puzzle.best])
-        tell(f"{len(kept)} of {wanted}: grade {puzzle.grade}, {puzzle.best}, gap {puzzle.gap:.1f}")
-        if len(kept) == wanted:
-            break
-    return sorted(kept.values(), key=lambda puzzle: (puzzle.grade, puzzle.name))
+        yield find.puzzle, collection.chosen()
+        if collection.complete():
+            return
 
 
-def _found(name: str, players: Sequence[int], seed: int, jobs: int) -> Iterator[Puzzle]:
-    games = ((players[n % len(players)], (seed + n) * MANY_MOVES) for n in count())
-    if jobs == 1:
-        for game in games:
-            yield from _of_one_game(name, game)
+def _found(order: Order) -> Iterator[Find]:
+    end = monotonic() + order.seconds
+    games = (
+        (order.players[n % len(order.players)], (order.seed + n) * MANY_LOOKS) for n in count()
+    )
+    look = partial(_of_one_game, order.game, end)
+    if order.jobs == 1:
+        while monotonic() < end:
+            yield from look(next(games))
         return
-    with ProcessPoolExecutor(jobs) as pool:
-        while True:
-            batch = [next(games) for _ in range(AT_ONCE * jobs)]
-            for puzzles in pool.map(partial(_of_one_game, name), batch):
-                yield from puzzles
+    with ProcessPoolExecutor(order.jobs) as pool:
+        running: set[Future[list[Find]]] = set()
+        try:
+            while monotonic() < end or running:
+                while monotonic() < end and len(running) < WAITING * order.jobs:
+                    running.add(pool.submit(look, next(games)))
+                done, running = wait(running, return_when=FIRST_COMPLETED)
+                for one in done:
+                    yield from one.result()
+        finally:
+            pool.shutdown(cancel_futures=True)
 
 
-def _of_one_game(name: str, game: tuple[int, int]) -> list[Puzzle]:
+def _of_one_game(name: str, end: float, game: tuple[int, int]) -> list[Find]:
     players, seed = game
-    return list(found(kits.game(name), players, seed))
+    return list(found(kits.game(name), players, seed, late=lambda: monotonic() > end))
 
 
-def look_again(puzzles: Iterable[Puzzle], depth: float, jobs: int) -> Iterator[Looked]:
+def look_again(
+    puzzles: Iterable[Puzzle], depth: float, seed: int = 1, jobs: int = 1
+) -> Iterator[Looked]:
     """Every puzzle judged anew, deeper and on fresh samples."""
-    listed: Sequence[Puzzle] = list(puzzles)
+    look = partial(_looked, depth=depth, luck=ANOTHER_LUCK + seed)
     if jobs == 1:
-        yield from map(partial(_looked, depth=depth), listed)
+        yield from map(look, puzzles)
         return
     with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(partial(_looked, depth=depth), listed)
+        yield from pool.map(look, puzzles)
 
 
-def _looked(puzzle: Puzzle, depth: float) -> Looked:
+def _looked(puzzle: Puzzle, depth: float, luck: int) -> Looked:
     game = kits.game(puzzle.position.game)
-    table = position.read(game, puzzle.position, Rng(ANOTHER_LUCK))
-    judged = judge(game, table, puzzle.seat, depth, ANOTHER_LUCK)
-    confirmed = game.actions.code(judged.best) == puzzle.best and judged.low > 0.0
-    return Looked(puzzle, confirmed, judged.gap)
+    table = position.read(game, puzzle.position, Rng(luck))
+    judged = judge(game, table, puzzle.seat, depth, luck)
+    same = game.actions.code(judged.best) == puzzle.best
+    return Looked(puzzle, same and judged.far_better(table.seats), judged.gap)

@@ -10,6 +10,8 @@ from roadstead.puzzles.puzzle import Puzzle
 
 PREFIX = "puzzle-"
 AT_FIRST_SIGHT = ("easy", "fair", "hard", "very hard")
+TITLES = ("An easy puzzle", "A fair puzzle", "A hard puzzle", "A very hard puzzle")
+NO_REASON = "No single thing stands out: it is better in many small ways."
 GOAL = "Find the best choice."
 
 
@@ -20,7 +22,7 @@ def posed(puzzle: Puzzle, components: str) -> Lesson:
     names = (*others[:seat], "You", *others[seat:])
     return Lesson(
         name=PREFIX + puzzle.name,
-        title=f"Puzzle {puzzle.name}",
+        title=TITLES[puzzle.grade - 1],
         about=AT_FIRST_SIGHT[puzzle.grade - 1],
         goal=GOAL,
         part=SECOND_PART,
@@ -51,10 +53,9 @@ def _answer(puzzle: Puzzle, eyes: Eyes) -> LessonStep:
         else f"It wins {amount} more games of a hundred than the next best."
     )
     good, bad = _by_sign(puzzle.why, puzzle.seat)
+    spoken = [told(reason, eyes) for reason in good] or [NO_REASON]
     feared = [f"But: {told(reason, eyes)}" for reason in bad]
-    return LessonStep(
-        say=f"Yes. {gap}", more=" ".join([*[told(reason, eyes) for reason in good], *feared])
-    )
+    return LessonStep(say=f"Yes. {gap}", more=" ".join([*spoken, *feared]))
 
 
 def _by_sign(why: tuple[Reason, ...], seat: int) -> tuple[list[Reason], list[Reason]]:

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
-from roadstead import kits
 from roadstead.kernel.base.errors import BadPosition, BadSetUp, Refused
 from roadstead.kernel.game import Game
+from roadstead.kit import Kit, once_a_kit
 from roadstead.lessons.checking import components_of
 from roadstead.lessons.reading import Lesson
 from roadstead.match import Match
 from roadstead.puzzles.posing import PREFIX, posed
 from roadstead.puzzles.puzzle import MOST_CHARACTERS, BadPuzzle, Puzzle, read
-
-KITS_KEPT = 64
 
 
 @dataclass(frozen=True)
@@ -35,10 +32,9 @@ class Puzzles:
         return None
 
 
-@lru_cache(maxsize=KITS_KEPT)
-def of(game: str) -> Puzzles:
-    """What the game's kit has to puzzle over; nothing where it has no puzzles."""
-    kit = kits.find(game)
+@once_a_kit
+def of(kit: Kit) -> Puzzles:
+    """What the kit has to puzzle over; nothing where it has no puzzles."""
     if not kit.puzzles:
         return Puzzles()
     try:

@@ -240,11 +240,14 @@ export class Playback {
     this.#round = view.round;
   }
 
-  /** The way to the view, from what was the newest: the next move of a replay. */
-  follow(steps: readonly Happened[], view: MatchView): void {
+  /**
+   * The way to the view, from what was the newest: the next move of a replay, a step of a lesson.
+   * It begins after what these seats have done before these eyes.
+   */
+  follow(steps: readonly Happened[], view: MatchView, own: readonly number[] = []): void {
     const from = this.#newest ?? view;
     this.show(view);
-    const fresh = this.#queueable(steps, 0, from, () => false);
+    const fresh = this.#queueable(steps, 0, from, (line) => isDeedOf(line, own));
     this.#join(fresh, false);
   }
 

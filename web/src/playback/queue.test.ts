@@ -464,6 +464,25 @@ test('a replay follows move by move and shortens nothing', async () => {
   expect(playback.groups).toEqual([]);
 });
 
+test('a lesson follows after what the learner did, which was done before these eyes', async () => {
+  const playback = new Playback(ME);
+  const view = (name: string) => ({ table: name, round: '' }) as unknown as MatchView;
+  playback.active = true;
+  playback.show(view('start'));
+  const steps = [
+    { lines: [by(ME, 'I fire')], view: view('fired') },
+    { lines: [by(TOM, 'Tom fires')], view: view('answered') },
+    { lines: [by(ME, 'I draw')], view: view('end') },
+  ];
+  playback.follow(steps, view('end'), [ME]);
+  expect(playback.groups.map((group) => group.text)).toEqual(['Tom fires', 'I draw']);
+  await tick();
+  expect(playback.view?.table).toBe('fired');
+  await pass(3 * CALM);
+  expect(playback.group).toBeNull();
+  expect(playback.view?.table).toBe('end');
+});
+
 test('what a bot does in the seat that was left to it is shown as any other’s deed', () => {
   const table = new Told(ME, 1);
   table.happens([{ seat: ME, text: 'I pass' }]);

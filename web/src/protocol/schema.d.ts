@@ -1156,6 +1156,8 @@ export interface components {
          *
          *         `answers` has one more than was asked with when the attempt was right. When it was not, `reason`
          *         says why, and nothing has changed. A step at which nothing is `asked` is answered with "".
+         *         `happened` is the way from how the table stood before the attempt: first what was tried, then
+         *         what others and chance did.
          */
         LessonStanding: {
             game: string;
@@ -1174,6 +1176,7 @@ export interface components {
             reason: string;
             seats: components["schemas"]["SeatState"][];
             sight: components["schemas"]["Sight"];
+            happened: components["schemas"]["Happening"][];
         };
         /**
          * PuzzleOffered

@@ -38,5 +38,6 @@ export const learning = {
   next: (lesson: string) => `Next: ${lesson}`,
   allLessons: 'All lessons',
   gone: 'There is no such lesson here.',
+  skip: 'Skip to the coach',
   reading: 'Read what the coach says, then go on.',
 };

@@ -18,6 +18,7 @@ KIT = Kit(
     terminal="terminal",
     page={"en": "pages/en/black-fleet.md"},
     lessons={"en": "lessons/en"},
+    puzzles="puzzles/black-fleet.toml",
     board="black_fleet",
     cover="pirate",
     pitch="Trade, plunder and hunt with three ships, all in one turn.",

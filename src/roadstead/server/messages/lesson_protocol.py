@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, field
 
-from roadstead.server.messages.protocol import Message, Request, SeatState, Sight
+from roadstead.server.messages.protocol import Happening, Message, Request, SeatState, Sight
 
 MOST_ANSWERS = 40  # as many as a lesson has steps
 # Codes, or empty where there was nothing to decide; a text that is none is refused as such.
@@ -33,6 +33,8 @@ class LessonStanding(Message, frozen=True, kw_only=True):
 
     `answers` has one more than was asked with when the attempt was right. When it was not, `reason`
     says why, and nothing has changed. A step at which nothing is `asked` is answered with "".
+    `happened` is the way from how the table stood before the attempt: first what was tried, then
+    what others and chance did.
     """
 
     game: str
@@ -51,6 +53,7 @@ class LessonStanding(Message, frozen=True, kw_only=True):
     reason: str
     seats: list[SeatState]
     sight: Sight
+    happened: list[Happening]
 
 
 class PuzzleOffered(Message, frozen=True, kw_only=True):

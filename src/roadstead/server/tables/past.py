@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from roadstead.kernel.base.errors import Refused
-from roadstead.kernel.changes import change
 from roadstead.kernel.notation.record import Move
 from roadstead.match import Match
 from roadstead.server.messages.protocol import Happening
+from roadstead.server.tables.passing import passage
 
 MOVES_BETWEEN = 20  # positions that are kept
 MOST_MOVES = 20  # that are told step by step at once
@@ -44,15 +44,8 @@ class Past:
         if not 0 <= number - since <= MOST_MOVES:
             raise Refused(f"at most {MOST_MOVES} moves are told step by step, from the earlier on")
         view = self.at(moves, since).view(seat)
-        steps = []
-        for lines, seen in self.at(moves, number, since).happenings(seat, self.told(since)):
-            changed = change(view, seen)
-            if changed is not None:
-                steps.append(Happening(lines=lines, view=changed))
-            elif lines:
-                steps.append(Happening(lines=lines))
-            view = seen
-        return steps
+        match = self.at(moves, number, since)
+        return passage(match, seat, view, self.told(since))
 
     def told(self, number: int) -> int:
         """How many events there were after so many moves, of those that `at` has passed."""

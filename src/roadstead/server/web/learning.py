@@ -11,7 +11,7 @@ from litestar import get, post
 from litestar.datastructures import State as AppState
 from litestar.exceptions import NotFoundException
 from litestar.params import JSONBody, PathParameter
-from msgspec import convert
+from msgspec import convert, structs
 
 from roadstead import kits
 from roadstead.bots.shipmates import face
@@ -32,6 +32,7 @@ from roadstead.server.messages.lesson_protocol import (
 from roadstead.server.messages.protocol import ChoiceOffered, Lines, RefusalShown, SeatState, Sight
 from roadstead.server.messages.review_protocol import Explained
 from roadstead.server.people.limits import LESSONS
+from roadstead.server.tables.passing import passage
 from roadstead.server.web.doors import AnyRequest, somebody, spend, storage_of
 from roadstead.server.web.problems import BAD, BAD_BODY, NOT_NOW, TOO_MANY, problem
 
@@ -55,15 +56,17 @@ async def try_lesson(
     """A lesson after some answers, with what is tried now; who finishes it has learned it."""
     person = await somebody(request)
     await spend(request, LESSONS, person)
-    coaching = Coaching.after(_found(game, lesson), kits.game(game), data.answers)
-    told, reason = coaching.match.told, ""
-    answers = list(data.answers)
+    coaching = Coaching.after(_found(game, lesson), kits.game(game), data.answers, True)
+    told, before = coaching.match.told, coaching.match.view(coaching.lesson.seat)
+    answers, reason = list(data.answers), ""
     if data.attempt is not None:
         reason = coaching.tried(data.attempt)
         answers += [] if reason else [data.attempt]
     if coaching.over and person is not None:
         await storage_of(state).lessons.finish(person.id, game, lesson)
-    return _standing(coaching, answers, reason, told)
+    standing = _standing(coaching, answers, reason, told)
+    way = passage(coaching.match, coaching.lesson.seat, before, told)
+    return structs.replace(standing, happened=way)
 
 
 @post(
@@ -88,7 +91,7 @@ async def explain_in_lesson(
 def list_puzzles(game: GameName) -> PuzzlesOffered:
     """The puzzles of a game, the easy ones first; each is played as a lesson."""
     try:
-        found = puzzle_shelf.of(game)
+        found = puzzle_shelf.of(kits.find(game))
     except BadSetUp as error:
         raise NotFoundException(str(error)) from None
     listed = [
@@ -99,7 +102,8 @@ def list_puzzles(game: GameName) -> PuzzlesOffered:
 
 def _found(game: str, lesson: str) -> Lesson:
     try:
-        found = shelf.of(kits.find(game)).find(lesson) or puzzle_shelf.of(game).find(lesson)
+        kit = kits.find(game)
+        found = shelf.of(kit).find(lesson) or puzzle_shelf.of(kit).find(lesson)
     except BadSetUp as error:
         raise NotFoundException(str(error)) from None
     if found is None:
@@ -126,6 +130,7 @@ def _standing(coaching: Coaching, answers: list[str], reason: str, told: int) ->
         reason=reason,
         seats=_seats(lesson),
         sight=_sight(coaching, told),
+        happened=[],
     )
 
 
