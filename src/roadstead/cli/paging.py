@@ -50,7 +50,12 @@ class Screenfuls:
         if on_a_screen():
             self.console.clear()
 
-    def show(self, *parts: RenderableType, last: Sequence[RenderableType] = ()) -> str | None:
+    def show(
+        self,
+        *parts: RenderableType,
+        last: Sequence[RenderableType] = (),
+        more: str = "Enter: more, or answer > ",
+    ) -> str | None:
         """Print it, a screenful at a time: who knows enough answers before the end of it.
 
         What comes last is kept together if it can be.
@@ -60,7 +65,7 @@ class Screenfuls:
         parted = screens(rows, end, self.console.height - 1 if on_a_screen() else whole)
         for number, screenful in enumerate(parted, 1):
             print("\n".join(screenful))
-            if number < len(parted) and (typed := read_line("Enter: more, or answer > ")) != "":
+            if number < len(parted) and (typed := read_line(more)) != "":
                 return typed
         return ""
 
