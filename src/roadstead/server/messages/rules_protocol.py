@@ -57,11 +57,11 @@ class RulesPart(Message, frozen=True, kw_only=True):
     """
 
     kind: Literal["text", "pictures", "example", "index"]
-    html: str = ""
-    example: str = ""
-    pictures: list[RulesPicture] = []
-    title: str = ""
-    things: list[RulesThing] = []
+    html: str
+    example: str
+    pictures: list[RulesPicture]
+    title: str
+    things: list[RulesThing]
 
 
 class RulesTold(Message, frozen=True, kw_only=True):

@@ -16,6 +16,7 @@ from itertools import pairwise
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
+from msgspec import structs
 
 from roadstead import kits, pages
 from roadstead.rulebook import book
@@ -38,6 +39,8 @@ PAGE = re.compile(r"([a-z-]+)\.md")
 ELSEWHERE = re.compile(r"#|https?://")
 
 
+EMPTY = RulesPart(kind="text", html="", example="", pictures=[], title="", things=[])
+
 log = logging.getLogger(__name__)
 
 
@@ -59,15 +62,17 @@ def rules_told(game: str) -> RulesTold:
 def _part(part: Part, found: Rulebook) -> RulesPart:
     match part:
         case TextPart(markdown):
-            return RulesPart(kind="text", html=as_html(markdown))
+            return structs.replace(EMPTY, kind="text", html=as_html(markdown))
         case ExamplePart(name):
-            return RulesPart(kind="example", example=name)
+            return structs.replace(EMPTY, kind="example", example=name)
         case PicturesPart():
             pictures = [
                 RulesPicture(things=list(things), html=as_line(caption))
                 for things, caption in part.pictures
             ]
-            return RulesPart(kind="pictures", example=part.example, pictures=pictures)
+            return structs.replace(
+                EMPTY, kind="pictures", example=part.example, pictures=pictures
+            )
     assert isinstance(part, IndexPart)
     indexed = found.indexed(part.title)
     things = [
@@ -81,7 +86,7 @@ def _part(part: Part, found: Rulebook) -> RulesPart:
         )
         for thing, told in (indexed.things if indexed else ())
     ]
-    return RulesPart(kind="index", title=part.title, things=things)
+    return structs.replace(EMPTY, kind="index", title=part.title, things=things)
 
 
 def _example(example: Example, found: Rulebook) -> ExampleShown:
