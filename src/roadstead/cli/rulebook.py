@@ -23,10 +23,11 @@ BULLET = "\N{BULLET}"
 
 def drawn(found: Rulebook) -> Iterator[RenderableType]:
     """Every part, one below the other; the contents come after the title and what is below it."""
-    contents = Padding(Text("\n".join(_contents(found))), (1, 2))
     for number, part in enumerate(found.parts):
         if isinstance(part, TextPart):
-            yield from _text(part.markdown, contents if number == 0 else None)
+            yield _text(part.markdown)
+            if number == 0:
+                yield Padding(Text("\n".join(_contents(found))), (1, 2))
         elif isinstance(part, PicturesPart):
             yield Padding(Group(*[_caption(one.caption) for one in part.pictures]), (0, 2, 1, 2))
         elif isinstance(part, ExamplePart):
@@ -39,16 +40,10 @@ def _contents(found: Rulebook) -> list[str]:
     return [f"{number:2}  {title}" for number, (title, _) in enumerate(found.headings(), 1)]
 
 
-def _text(markdown: str, contents: RenderableType | None) -> Iterator[RenderableType]:
-    """The text without its pictures; the contents before its first chapter."""
+def _text(markdown: str) -> RenderableType:
+    """The text without its pictures."""
     kept = [line for line in markdown.splitlines() if not line.startswith("![")]
-    if contents is None:
-        yield Markdown("\n".join(kept))
-        return
-    first = next((place for place, line in enumerate(kept) if line.startswith("## ")), len(kept))
-    yield Markdown("\n".join(kept[:first]))
-    yield contents
-    yield Markdown("\n".join(kept[first:]))
+    return Markdown("\n".join(kept))
 
 
 def _caption(caption: str) -> RenderableType:

@@ -65,14 +65,17 @@ class Rulebook:
 
     def headings(self) -> list[tuple[str, str]]:
         """What stands in its contents: the words and the anchor of every chapter."""
-        found = [
-            line.removeprefix("## ").strip()
-            for part in self.parts
-            if isinstance(part, TextPart)
-            for line in unfenced(part.markdown)
-            if line.startswith("## ")
-        ]
-        return [(title, pages.anchor(title)) for title in found]
+        return [one for part in self.parts if isinstance(part, TextPart) for one in headings(part)]
+
+
+def headings(part: TextPart) -> list[tuple[str, str]]:
+    """The chapters that begin in a text: their words, and by what they are found."""
+    found = [
+        line.removeprefix("## ").strip()
+        for line in unfenced(part.markdown)
+        if line.startswith("## ")
+    ]
+    return [(title, pages.anchor(title)) for title in found]
 
 
 def unfenced(markdown: str) -> Iterator[str]:
@@ -129,7 +132,7 @@ class _Making:
         except BadLesson as error:  # then the page is what it is without fences of ours
             self.left_out["page"] = str(error)
             written = [TextPart(page)]
-        parts = [part for part in written if self._is_sound(part, index)]
+        parts = [part for part in _led(written) if self._is_sound(part, index)]
         parts += self._rest_of_index(parts, index)
         parts += _reconstructed(self.kit.game)
         return Rulebook(self.kit, tuple(parts), self.examples, index, self.left_out)
@@ -196,6 +199,19 @@ class _Making:
         for title in rest:
             told += [TextPart(f"### {title}"), IndexPart(title)]
         return told
+
+
+def _led(parts: list[Part]) -> Iterator[Part]:
+    """The parts, with the title and what is below it as a part of its own."""
+    first, *rest = parts
+    if isinstance(first, TextPart):
+        lead, chapter, text = first.markdown.partition("\n## ")
+        yield TextPart(lead.strip("\n"))
+        if chapter:
+            yield TextPart(f"## {text}")
+    else:
+        yield first
+    yield from rest
 
 
 def index_of(kit: Kit) -> tuple[Indexed, ...]:

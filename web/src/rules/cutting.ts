@@ -3,8 +3,10 @@ import { boxOf } from '../playback/finding';
 
 /** The element of a board that stands for a thing; of things that every seat has, the seat's. */
 export function thingIn(board: Element, thing: string, seat: number): Element | null {
-  const name = CSS.escape(thing);
-  const all = board.querySelectorAll(`[data-thing="${name}"], [data-spot="${name}"]`);
+  const named = ['data-thing', 'data-spot', 'data-about'];
+  const all = board.querySelectorAll(
+    named.map((name) => `[${name}="${CSS.escape(thing)}"]`).join(', '),
+  );
   const shown = [...all].filter((element) => element.getClientRects().length > 0);
   const ownerOf = (element: Element) =>
     element.closest('[data-seat]')?.getAttribute('data-seat') ?? null;
@@ -25,6 +27,7 @@ const NAMES = [
   'data-mark',
   'data-pointed',
   'data-about',
+  'data-halo',
   'id',
   'tabindex',
 ];
@@ -46,6 +49,18 @@ function framed(element: SVGGraphicsElement, copy: SVGGraphicsElement): SVGSVGEl
   return svg;
 }
 
+/** What is only there for its styles is not seen itself. */
+const WITHOUT_LOOKS = {
+  display: 'block',
+  margin: '0',
+  padding: '0',
+  border: '0',
+  minHeight: '0',
+  overflow: 'visible',
+  background: 'none',
+  boxShadow: 'none',
+};
+
 /**
  * What is around the copy on the board, as far as styles go by it: its classes and variables,
  * without a box; and the box by whose width the board is drawn.
@@ -57,12 +72,15 @@ function within(board: Element, element: Element, copy: Element): Element {
     if (around instanceof HTMLElement) {
       const shell = around.cloneNode(false) as HTMLElement;
       for (const name of NAMES) shell.removeAttribute(name);
-      if (isBox) {
-        const plain = 'position:absolute;left:0;top:0;margin:0;padding:0;border:0;overflow:visible';
-        shell.style.cssText += `;${plain};min-height:0;background:none;box-shadow:none`;
-        shell.style.width = `${around.clientWidth}px`;
-        shell.style.display = 'block';
-      } else shell.style.display = 'contents';
+      Object.assign(shell.style, WITHOUT_LOOKS);
+      if (isBox)
+        Object.assign(shell.style, {
+          position: 'absolute',
+          left: '0',
+          top: '0',
+          width: `${around.clientWidth}px`,
+        });
+      else shell.style.display = 'contents';
       shell.removeAttribute('role');
       shell.append(inner);
       inner = shell;

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import cache
 from importlib.resources import files
@@ -20,7 +20,7 @@ from msgspec import structs
 
 from roadstead import kits, pages
 from roadstead.rulebook import book
-from roadstead.rulebook.book import Rulebook
+from roadstead.rulebook.book import Rulebook, headings
 from roadstead.rulebook.example import Example, played
 from roadstead.rulebook.parts import ExamplePart, IndexPart, Part, PicturesPart, TextPart
 from roadstead.server.messages.rules_protocol import (
@@ -54,12 +54,21 @@ def rules_told(game: str) -> RulesTold:
         game=game,
         title=found.title,
         contents=[RulesHeading(title=title, anchor=anchor) for title, anchor in found.headings()],
-        parts=[_part(part, found) for part in found.parts],
+        parts=list(_parts(found)),
         examples=[_example(example, found) for example in found.examples.values()],
     )
 
 
-def _part(part: Part, found: Rulebook) -> RulesPart:
+def _parts(found: Rulebook) -> Iterator[RulesPart]:
+    """In order, each with the chapter that it stands in."""
+    chapter = ""
+    for part in found.parts:
+        if isinstance(part, TextPart):
+            chapter = ([chapter] + [anchor for _, anchor in headings(part)])[-1]
+        yield _part(part, found, chapter)
+
+
+def _part(part: Part, found: Rulebook, chapter: str) -> RulesPart:
     match part:
         case TextPart(markdown):
             return structs.replace(EMPTY, kind="text", html=as_html(markdown))
@@ -82,7 +91,7 @@ def _part(part: Part, found: Rulebook) -> RulesPart:
             kind=told.kind,
             rule=told.rule,
             about=told.about,
-            anchor=told.anchor,
+            anchor=told.anchor if told.anchor != chapter else "",
         )
         for thing, told in (indexed.things if indexed else ())
     ]

@@ -11,6 +11,7 @@ const blackFleet: GameModule<BlackFleetView> = {
   Board,
   Hand,
   signs,
+  fillsFrame: true,
   Legend,
   motion,
   plate: (view, seat) => {

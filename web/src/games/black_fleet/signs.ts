@@ -11,6 +11,5 @@ export const signs: Readonly<Record<string, string>> = {
   'port:yellow': 'port',
   'port:violet': 'port',
   'port:red': 'port',
-  movement: 'hand',
   victory: 'governor',
 };

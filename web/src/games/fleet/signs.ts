@@ -12,7 +12,7 @@ export const signs: Readonly<Record<string, string>> = {
   'boat:t0': 'captain',
   crates: 'crate',
   catch: 'tuna',
-  supply: 'hand',
-  discards: 'hand',
+  supply: 'rule',
+  discards: 'rule',
   licences: 'licence',
 };
