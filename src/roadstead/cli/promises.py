@@ -378,8 +378,10 @@ def page(sample: Sample) -> str:
     for what, reason in found.left_out.items():
         raise Broken(f"{what}: {reason}")
     examples = counted(len(found.examples), "example")
-    return f"{len(text.split())} words, {examples} played" if found.examples else (
-        f"{len(text.split())} words"
+    return (
+        f"{len(text.split())} words, {examples} played"
+        if found.examples
+        else (f"{len(text.split())} words")
     )
 
 

@@ -16,7 +16,7 @@ from roadstead.cli.style import LAMP
 from roadstead.kernel.base.explaining import Indexed
 from roadstead.rulebook.book import Rulebook
 from roadstead.rulebook.example import Example, played
-from roadstead.rulebook.parts import ExamplePart, IndexPart, PicturesPart, TextPart
+from roadstead.rulebook.parts import ExamplePart, PicturesPart, TextPart
 
 BULLET = "\N{BULLET}"
 
@@ -32,7 +32,7 @@ def drawn(found: Rulebook) -> Iterator[RenderableType]:
             yield Padding(Group(*[_caption(one.caption) for one in part.pictures]), (0, 2, 1, 2))
         elif isinstance(part, ExamplePart):
             yield _example(found.examples[part.name], found)
-        elif isinstance(part, IndexPart) and (indexed := found.indexed(part.title)):
+        elif indexed := found.indexed(part.title):
             yield _things(indexed)
 
 
@@ -62,7 +62,7 @@ def _example(example: Example, found: Rulebook) -> RenderableType:
     rows: list[RenderableType] = [Rule(f"Example: {example.title}", style="dim")]
     last: object = None
     for number, (step, match) in enumerate(played(example, found.kit.game), 1):
-        view = match.view(example.company.seat)
+        view = match.view(example.gathering.seat)
         rows.append(_row(Text(f"{number:2}.", style=LAMP), Text(step.say)))
         if view["table"] != last:
             rows.append(boards.draw({**view, "pointed": set(step.points_at)}))

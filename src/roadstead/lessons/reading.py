@@ -108,18 +108,18 @@ class _LessonReader(StrictFile):
     def lesson(self) -> Lesson:
         data, first = self.data, 1
         self.expect_known(data, OF_LESSON, first)
-        company = self.company()
-        players = company.position.players
+        gathering = self.gathering()
+        players = gathering.position.players
         return Lesson(
             name=name_of(self.file),
             title=self.text(data, "title", LONGEST_TITLE, first),
             about=self.text(data, "about", LONGEST_TITLE, first),
             goal=self.text(data, "goal", LONGEST_SAYING, first),
             part=self.number(data, "part", SECOND_PART, first),
-            seat=company.seat,
-            names=company.names,
-            components=company.components,
-            position=company.position,
+            seat=gathering.seat,
+            names=gathering.names,
+            components=gathering.components,
+            position=gathering.position,
             steps=tuple(self._step(*one, players) for one in self.tables("a lesson")),
         )
 

@@ -35,24 +35,24 @@ class Lessons:
 
 def of(kit: Kit) -> Lessons:
     """What the kit teaches; nothing where it has no lessons."""
-    return _taught(_SameKit(kit)) if kit.lessons else Lessons()
+    return _taught(SameKit(kit)) if kit.lessons else Lessons()
 
 
-class _SameKit:
+class SameKit:
     """A kit as a key: it holds dicts, and is known by being itself."""
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _SameKit) and self.kit is other.kit
+        return isinstance(other, SameKit) and self.kit is other.kit
 
     def __hash__(self) -> int:
         return id(self.kit)
 
 
 @lru_cache(maxsize=KITS_KEPT)
-def _taught(known: _SameKit) -> Lessons:
+def _taught(known: SameKit) -> Lessons:
     """Read and played once: what is installed stays what it is."""
     kit = known.kit
     found: list[Lesson] = []

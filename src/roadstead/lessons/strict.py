@@ -33,7 +33,7 @@ class BadLesson(BadSetUp):
 
 
 @dataclass(frozen=True)
-class Company:
+class Gathering:
     """Where it is played: the position, whose eyes see it, who sits there, with what."""
 
     position: PositionText
@@ -59,7 +59,7 @@ class StrictFile:
         """Complain about a line."""
         raise BadLesson(f"{self.file}, line {line}: {sentence}")
 
-    def company(self) -> Company:
+    def gathering(self) -> Gathering:
         """The position, and who sits there."""
         data, first = self.data, 1
         told = self._position(self.text(data, "position", MOST_CHARACTERS, first))
@@ -71,7 +71,7 @@ class StrictFile:
         if not COMPONENTS.fullmatch(components):
             self.fail("components are 16 digits of a digest, or 'none'", self.at("components"))
         names = (*others[: seat - 1], "You", *others[seat - 1 :])
-        return Company(told, seat - 1, names, components)
+        return Gathering(told, seat - 1, names, components)
 
     def _position(self, text: str) -> PositionText:
         try:
@@ -148,9 +148,7 @@ class StrictFile:
             self.fail(f"'{key}' is a whole number from 1 to {most}", self.at(key, line))
         return value
 
-    def moves(
-        self, data: Mapping[str, Any], key: str, players: int, line: int
-    ) -> tuple[Move, ...]:
+    def moves(self, data: Mapping[str, Any], key: str, players: int, line: int) -> tuple[Move, ...]:
         """What seats and chance do, one after the other."""
         found = []
         for text in self._list(data, key, MOST_MOVES, LONGEST_CODE + 2, line):

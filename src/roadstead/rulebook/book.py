@@ -15,6 +15,7 @@ from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.base.explaining import Indexed, IndexOf
 from roadstead.kernel.game import Game
 from roadstead.kit import LANGUAGE, Kit
+from roadstead.lessons.shelf import SameKit
 from roadstead.lessons.strict import BadLesson
 from roadstead.rulebook.example import Example, expect_true, is_there, played, read
 from roadstead.rulebook.parts import (
@@ -36,6 +37,7 @@ RECONSTRUCTED_WORDS = (
     "plays well:"
 )
 OWN_FILES = "If you own the box you can type in what is printed there: `roadstead files {name}`."
+TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
 KITS_KEPT = 64
 MOST_BYTES = 400_000  # of an example, before it is read as text
 
@@ -58,8 +60,7 @@ class Rulebook:
     def title(self) -> str:
         """As the page has it."""
         for part in self.parts:
-            found = isinstance(part, TextPart) and re.search(r"^# (.+)$", part.markdown, re.M)
-            if found:
+            if isinstance(part, TextPart) and (found := TITLE.search(part.markdown)):
                 return found[1].strip()
         return self.kit.game.title
 
@@ -90,29 +91,17 @@ def unfenced(markdown: str) -> Iterator[str]:
 
 def of(kit: Kit) -> Rulebook:
     """The rulebook of a kit; one that brings no page has a plain one."""
-    return _made(_SameKit(kit))
+    return made(SameKit(kit))
 
 
 def forget() -> None:
     """Make them anew when they are next wanted."""
-    _made.cache_clear()
-
-
-class _SameKit:
-    """A kit as a key: it holds dicts, and is known by being itself."""
-
-    def __init__(self, kit: Kit) -> None:
-        self.kit = kit
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _SameKit) and self.kit is other.kit
-
-    def __hash__(self) -> int:
-        return id(self.kit)
+    made.cache_clear()
 
 
 @lru_cache(maxsize=KITS_KEPT)
-def _made(known: _SameKit) -> Rulebook:
+def made(known: SameKit) -> Rulebook:
+    """Put together once: what is installed stays what it is."""
     return _Making(known.kit).book()
 
 
@@ -176,7 +165,7 @@ class _Making:
         example = self._example(part.example)
         _, match = next(played(example, self.kit.game))
         for thing in named:
-            if not is_there(match, example.company.seat, thing):
+            if not is_there(match, example.gathering.seat, thing):
                 raise BadLesson(f"there is no '{thing}' at the first step of {part.example}")
 
     def _index(self) -> tuple[Indexed, ...]:

@@ -38,7 +38,7 @@ from roadstead.lessons.strict import (
     LONGEST_TITLE,
     MOST_THINGS,
     BadLesson,
-    Company,
+    Gathering,
     StrictFile,
 )
 from roadstead.match import Match
@@ -65,7 +65,7 @@ class Example:
 
     name: str
     title: str
-    company: Company
+    gathering: Gathering
     steps: tuple[ExampleStep, ...]
 
 
@@ -79,10 +79,10 @@ class _ExampleReader(StrictFile):
 
     def example(self, name: str) -> Example:
         self.expect_known(self.data, OF_EXAMPLE, 1)
-        company = self.company()
-        players = company.position.players
+        gathering = self.gathering()
+        players = gathering.position.players
         steps = tuple(self._step(*one, players) for one in self.tables("an example"))
-        return Example(name, self.text(self.data, "title", LONGEST_TITLE, 1), company, steps)
+        return Example(name, self.text(self.data, "title", LONGEST_TITLE, 1), gathering, steps)
 
     def _step(self, data: Mapping[str, Any], line: int, players: int) -> ExampleStep:
         self.expect_known(data, OF_STEP, line)
@@ -97,9 +97,9 @@ class _ExampleReader(StrictFile):
 
 def played(example: Example, game: Game[Any]) -> Iterator[tuple[ExampleStep, Match]]:
     """Every step with the match as it stands then: one match, which goes on with the next."""
-    company = example.company
+    gathering = example.gathering
     match = Match.from_position(
-        str(company.position), game, seed=1, names=company.names, nature=DICTATED
+        str(gathering.position), game, seed=1, names=gathering.names, nature=DICTATED
     )
     for step in example.steps:
         for move in step.moves:
@@ -109,7 +109,7 @@ def played(example: Example, game: Game[Any]) -> Iterator[tuple[ExampleStep, Mat
 
 def expect_true(example: Example, game: Game[Any]) -> None:
     """Play it; complain where it cannot be, or is not as it says."""
-    hidden = why_hidden(example.company.position, example.company.components, game)
+    hidden = why_hidden(example.gathering.position, example.gathering.components, game)
     if hidden:
         raise BadLesson(f"{example.name}: {hidden}")
     line = 1
@@ -118,7 +118,7 @@ def expect_true(example: Example, game: Game[Any]) -> None:
         for planned in example.steps:
             line = planned.line
             step, match = next(steps)
-            wrong = what_is_wrong(match, example.company.seat, step)
+            wrong = what_is_wrong(match, example.gathering.seat, step)
             if wrong:
                 raise BadLesson(f"{example.name}, line {line}: {wrong}")
     except (BadPosition, BadRecord, BadSetUp, Refused) as error:

@@ -38,7 +38,7 @@ class TextPart(NamedTuple):
     markdown: str
 
 
-class Picture(NamedTuple):
+class Depiction(NamedTuple):
     """Things of a board, or symbols of the client (`#wheel`), and what is said below them."""
 
     things: tuple[str, ...]
@@ -50,7 +50,7 @@ class PicturesPart:
     """Pictures side by side, cut out of an example's board; symbols alone need no example."""
 
     example: str
-    pictures: tuple[Picture, ...]
+    pictures: tuple[Depiction, ...]
 
 
 class ExamplePart(NamedTuple):
@@ -121,7 +121,7 @@ class _Taking:
         return ExamplePart(name)
 
 
-def _picture(row: str, line: int) -> Picture:
+def _picture(row: str, line: int) -> Depiction:
     named, bar, caption = row.partition("|")
     things = tuple(named.split())
     if not bar or not caption.strip() or not 0 < len(things) <= MOST_THINGS:
@@ -131,4 +131,4 @@ def _picture(row: str, line: int) -> Picture:
     for thing in things:
         if not THING.fullmatch(thing):
             raise BadLesson(f"page, line {line}: '{thing}' is no name of a thing")
-    return Picture(things, caption.strip())
+    return Depiction(things, caption.strip())

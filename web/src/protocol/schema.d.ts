@@ -1226,7 +1226,7 @@ export interface components {
         ExampleStepShown: {
             say: string;
             points_at: string[];
-            view: Record<string, unknown>;
+            view: components["schemas"]["MatchView"];
         };
         /**
          * ExampleShown

@@ -85,9 +85,7 @@ Explain = Callable[[Any, ThingAsked, Eyes], Explanation | None]
 IndexOf = Callable[[Any], Iterable[Indexed]]
 
 
-def entry_of(
-    explain: Explain, view: Any, thing: str, kind: str, seats: int = 1
-) -> IndexEntry:
+def entry_of(explain: Explain, view: Any, thing: str, kind: str, seats: int = 1) -> IndexEntry:
     """A thing as the explain room tells it, with what is the same at every table."""
     told = explain(view, ThingAsked.named(thing, 0), Eyes([""] * seats))
     if told is None:

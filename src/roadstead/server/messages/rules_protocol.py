@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
+from roadstead.match import MatchView
 from roadstead.server.messages.protocol import Message, SeatState
 
 
@@ -37,7 +38,7 @@ class ExampleStepShown(Message, frozen=True, kw_only=True):
 
     say: str
     points_at: list[str]
-    view: dict[str, Any]
+    view: MatchView
 
 
 class ExampleShown(Message, frozen=True, kw_only=True):

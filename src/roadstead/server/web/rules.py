@@ -79,9 +79,7 @@ def _part(part: Part, found: Rulebook, chapter: str) -> RulesPart:
                 RulesPicture(things=list(things), html=as_line(caption))
                 for things, caption in part.pictures
             ]
-            return structs.replace(
-                EMPTY, kind="pictures", example=part.example, pictures=pictures
-            )
+            return structs.replace(EMPTY, kind="pictures", example=part.example, pictures=pictures)
     assert isinstance(part, IndexPart)
     indexed = found.indexed(part.title)
     things = [
@@ -99,18 +97,18 @@ def _part(part: Part, found: Rulebook, chapter: str) -> RulesPart:
 
 
 def _example(example: Example, found: Rulebook) -> ExampleShown:
-    company = example.company
+    gathering = example.gathering
     steps = [
         ExampleStepShown(
-            say=step.say, points_at=list(step.points_at), view=match.view(company.seat)
+            say=step.say, points_at=list(step.points_at), view=match.view(gathering.seat)
         )
         for step, match in played(example, found.kit.game)
     ]
     return ExampleShown(
         name=example.name,
         title=example.title,
-        seat=company.seat,
-        seats=seats_of(company.names, company.seat),
+        seat=gathering.seat,
+        seats=seats_of(gathering.names, gathering.seat),
         steps=steps,
     )
 

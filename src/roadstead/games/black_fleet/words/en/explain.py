@@ -384,7 +384,9 @@ def _space(view: BlackFleetView, thing: ThingAsked, names: Eyes) -> Explanation 
         beach = chart["beaches"].get(thing.which, 0)
         worth = int(burial(_powers_of(view, mine), beach, thing.which in docks))
         brings += [gain("Your treasure, buried here", worth)] if worth else []
-    return Explanation(f"Space {thing.which}", listed(kinds), rule, tuple(brings), "the chart", CHART)
+    return Explanation(
+        f"Space {thing.which}", listed(kinds), rule, tuple(brings), "the chart", CHART
+    )
 
 
 def _kinds_of(view: BlackFleetView, space: str) -> tuple[list[str], str]:

@@ -50,5 +50,5 @@ def index(view: FleetView) -> list[Indexed]:
     return [
         Indexed("Licences", tuple(licences)),
         Indexed("Boat cards", tuple(boats)),
-        Indexed("On the table", tuple(beside)),
+        Indexed("Boats, crates and piles", tuple(beside)),
     ]

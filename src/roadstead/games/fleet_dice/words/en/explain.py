@@ -38,8 +38,8 @@ LICENCES_OF_DRAFT: Final[dict[str, str]] = {
     "shrimp": "A Shrimp die that you select may be used for any type. With the second licence it "
     "may fill any topmost box of the sheet, with the third it does both.",
     "lobster": "At the end of the Boat Phase you gain coins for launched boats, from so many on.",
-    "swordfish": "In every fishing boats that are not full may stay in port. For each you fill in a "
-    "topmost box at sea that has no symbol.",
+    "swordfish": "In every fishing boats that are not full may stay in port. For each you fill in "
+    "a topmost box at sea that has no symbol.",
 }
 SHIPS: Final[dict[str, str]] = {
     "crab": "Its first symbol is a licence that brings VP and a bonus of your choice which nobody "
@@ -282,7 +282,7 @@ class DiceThings:
         return Explanation(
             f"{section['name']} hex",
             f"hex of the Seafood Buffet, {state}",
-            f"When the Buffet is open, a die of {section['name']} may fill this hex instead of a box.",
+            f"When the Buffet is open, a die of {section['name']} may fill it instead of a box.",
             tuple(brings),
             *PLACES["wharf"],
         )

@@ -78,7 +78,9 @@ class DiceIndex:
     def _printed_on(view: DiceView, section: SheetSection, level: int) -> str:
         """What the sheet says of a licence, and what it is worth."""
         sheet = view["sheet"]
-        [text] = [texts[level - 1] for key, texts in sheet["licences"].items() if key == section["key"]]
+        [text] = [
+            texts[level - 1] for key, texts in sheet["licences"].items() if key == section["key"]
+        ]
         if level == 2:
             return f"{text}; {number(sheet['second_licence_coins'], 'coin')} at once"
         return f"{text}; {section.get('licence_vp', 0)} VP" if level == 3 else text
