@@ -119,6 +119,19 @@ def test_rules_are_read_a_screenful_at_a_time_and_left_at_will(
     assert len(capsys.readouterr().out.splitlines()) == 3 * 23
 
 
+@pytest.mark.parametrize("wanted", ["4", "launch"])
+def test_a_chapter_of_the_rules_is_shown_alone(
+    capsys: pytest.CaptureFixture[str], wanted: str
+) -> None:
+    assert main(["rules", "fleet", wanted]) == 0
+    printed = capsys.readouterr().out
+    assert printed.strip().startswith("2. Launch and hire")
+    assert "Example: You launch a boat" in printed
+    assert "3. Fishing" not in printed
+    assert main(["rules", "fleet", "kraken"]) == 2
+    assert "there is no chapter 'kraken'; there are On the table, " in capsys.readouterr().err
+
+
 def test_rules_do_without_a_broken_example_and_say_so(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -21,12 +21,15 @@ from roadstead.rulebook.parts import ExamplePart, PicturesPart, TextPart
 BULLET = "\N{BULLET}"
 
 
-def drawn(found: Rulebook) -> Iterator[RenderableType]:
-    """Every part, one below the other; the contents come after the title and what is below it."""
-    for number, part in enumerate(found.parts):
+def drawn(found: Rulebook, chapter: str | None = None) -> Iterator[RenderableType]:
+    """Every part, one below the other; or those of a chapter.
+
+    The contents come after the title and what is below it.
+    """
+    for number, part in enumerate(found.parts if chapter is None else found.chapter(chapter)):
         if isinstance(part, TextPart):
             yield _text(part.markdown)
-            if number == 0:
+            if number == 0 and chapter is None:
                 yield Padding(Text("\n".join(_contents(found))), (1, 2))
         elif isinstance(part, PicturesPart):
             yield Padding(Group(*[_caption(one.caption) for one in part.pictures]), (0, 2, 1, 2))

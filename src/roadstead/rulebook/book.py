@@ -7,13 +7,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
+from itertools import pairwise
 from pathlib import PurePosixPath
 from typing import Any
 
 from roadstead import pages
 from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.base.explaining import Indexed, IndexOf
+from roadstead.kernel.base.eyes import listed
 from roadstead.kernel.game import Game
+from roadstead.kernel.notation.header import short
 from roadstead.kit import LANGUAGE, Kit
 from roadstead.lessons.shelf import SameKit
 from roadstead.lessons.strict import BadLesson
@@ -28,6 +31,7 @@ from roadstead.rulebook.parts import (
     parts_of,
 )
 
+CHAPTER = "## "
 FOLDER = "examples"  # beside the page
 INDEX_TITLE = "Index"
 INDEX_WORDS = "Every thing of the game, with its rule."
@@ -64,6 +68,22 @@ class Rulebook:
                 return found[1].strip()
         return self.kit.game.title
 
+    def chapter(self, wanted: str) -> tuple[Part, ...]:
+        """The parts of a chapter, by its number in the contents or by words of its title."""
+        titles = [title for title, _ in self.headings()]
+        named = [title for title in titles if wanted.casefold() in title.casefold()]
+        if wanted.isdecimal() and 0 < int(wanted) <= len(titles):
+            named = [titles[int(wanted) - 1]]
+        if not wanted or not named:
+            raise BadSetUp(f"there is no chapter '{short(wanted)}'; there are {listed(titles)}")
+        found: list[Part] = []
+        within = False
+        for part in self.parts:
+            if isinstance(part, TextPart) and (begins := headings(part)):
+                within = begins[0][0] == named[0]
+            found += [part] if within else []
+        return tuple(found)
+
     def headings(self) -> list[tuple[str, str]]:
         """What stands in its contents: the words and the anchor of every chapter."""
         return [one for part in self.parts if isinstance(part, TextPart) for one in headings(part)]
@@ -72,21 +92,21 @@ class Rulebook:
 def headings(part: TextPart) -> list[tuple[str, str]]:
     """The chapters that begin in a text: their words, and by what they are found."""
     found = [
-        line.removeprefix("## ").strip()
-        for line in unfenced(part.markdown)
-        if line.startswith("## ")
+        line.removeprefix(CHAPTER).strip()
+        for _, line in enumerated(part.markdown)
+        if line.startswith(CHAPTER)
     ]
     return [(title, pages.anchor(title)) for title in found]
 
 
-def unfenced(markdown: str) -> Iterator[str]:
-    """The lines that stand in no fence."""
+def enumerated(markdown: str) -> Iterator[tuple[int, str]]:
+    """The lines that stand in no fence, with their places."""
     fenced = False
-    for line in markdown.splitlines():
+    for number, line in enumerate(markdown.splitlines()):
         if line.lstrip().startswith(("```", "~~~")):
             fenced = not fenced
         elif not fenced:
-            yield line
+            yield number, line
 
 
 def of(kit: Kit) -> Rulebook:
@@ -121,7 +141,7 @@ class _Making:
         except BadLesson as error:  # then the page is what it is without fences of ours
             self.left_out["page"] = str(error)
             written = [TextPart(page)]
-        parts = [part for part in _led(written) if self._is_sound(part, index)]
+        parts = [part for part in _by_chapter(written) if self._is_sound(part, index)]
         parts += self._rest_of_index(parts, index)
         parts += _reconstructed(self.kit.game)
         return Rulebook(self.kit, tuple(parts), self.examples, index, self.left_out)
@@ -190,17 +210,17 @@ class _Making:
         return told
 
 
-def _led(parts: list[Part]) -> Iterator[Part]:
-    """The parts, with the title and what is below it as a part of its own."""
-    first, *rest = parts
-    if isinstance(first, TextPart):
-        lead, chapter, text = first.markdown.partition("\n## ")
-        yield TextPart(lead.strip("\n"))
-        if chapter:
-            yield TextPart(f"## {text}")
-    else:
-        yield first
-    yield from rest
+def _by_chapter(parts: list[Part]) -> Iterator[Part]:
+    """The parts, with the text of every chapter, and what leads to the first, as one of its own."""
+    for part in parts:
+        if not isinstance(part, TextPart):
+            yield part
+            continue
+        begin = [number for number, line in enumerated(part.markdown) if line.startswith(CHAPTER)]
+        lines = part.markdown.splitlines()
+        for first, last in pairwise(dict.fromkeys([0, *begin, len(lines)])):
+            if text := "\n".join(lines[first:last]).strip("\n"):
+                yield TextPart(text)
 
 
 def index_of(kit: Kit) -> tuple[Indexed, ...]:
