@@ -54,4 +54,4 @@ def show_rules(arguments: argparse.Namespace) -> None:
     found = book.of(kits.of(arguments.game))
     for what, reason in found.left_out.items():
         complain(f"the rules do without {what}: {reason}")
-    Screenfuls(console()).show(*rulebook.drawn(found, arguments.chapter), more=MORE)
+    Screenfuls(console()).read(rulebook.drawn(found, arguments.chapter), MORE)

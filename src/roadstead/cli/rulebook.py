@@ -28,15 +28,15 @@ def drawn(found: Rulebook, chapter: str | None = None) -> Iterator[RenderableTyp
     """
     for number, part in enumerate(found.parts if chapter is None else found.chapter(chapter)):
         if isinstance(part, TextPart):
-            yield _text(part.markdown)
+            yield Padding(_text(part.markdown), (1, 0, 0, 0))
             if number == 0 and chapter is None:
                 yield Padding(Text("\n".join(_contents(found))), (1, 2))
         elif isinstance(part, PicturesPart):
             yield Padding(Group(*[_caption(one.caption) for one in part.pictures]), (0, 2, 1, 2))
         elif isinstance(part, ExamplePart):
-            yield _example(found.examples[part.name], found)
+            yield from _example(found.examples[part.name], found)
         elif indexed := found.indexed(part.title):
-            yield _things(indexed)
+            yield from _things(indexed)
 
 
 def _contents(found: Rulebook) -> list[str]:
@@ -60,24 +60,23 @@ def _row(mark: Text, words: RenderableType) -> RenderableType:
     return Padding(grid, (1, 0, 0, 0))
 
 
-def _example(example: Example, found: Rulebook) -> RenderableType:
+def _example(example: Example, found: Rulebook) -> Iterator[RenderableType]:
     """All steps one after another: the sentence, and the board when it has changed."""
-    rows: list[RenderableType] = [Rule(f"Example: {example.title}", style="dim")]
+    title: list[RenderableType] = [Rule(f"Example: {example.title}", style="dim")]
     last: object = None
     for number, (step, match) in enumerate(played(example, found.kit.game), 1):
         view = match.view(example.gathering.seat)
-        rows.append(_row(Text(f"{number:2}.", style=LAMP), Text(step.say)))
+        rows = [*title, _row(Text(f"{number:2}.", style=LAMP), Text(step.say))]
         if view["table"] != last:
             rows.append(boards.draw({**view, "pointed": set(step.points_at)}))
-        last = view["table"]
-    return Padding(Group(*rows, Rule(style="dim")), (1, 0, 0, 0))
+        yield Padding(Group(*rows), (1 if title else 0, 0, 0, 0))
+        title, last = [], view["table"]
+    yield Rule(style="dim")
 
 
-def _things(indexed: Indexed) -> RenderableType:
-    rows: list[RenderableType] = []
+def _things(indexed: Indexed) -> Iterator[RenderableType]:
     for _, told in indexed.things:
         name = Text(told.name, style="bold").append(
             f"  {told.kind}" if told.kind else "", style="not bold dim"
         )
-        rows += [name, Padding(Text(told.rule), (0, 0, 0, 3))]
-    return Padding(Group(*rows), (1, 1))
+        yield Padding(Group(name, Padding(Text(told.rule), (0, 0, 0, 3))), (0, 1))
