@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from roadstead import kits, pages
+from roadstead import kits
 from roadstead.games.fleet.rules.components import LICENCE_CODES, LICENCE_TEXTS
 from roadstead.games.fleet_dice.rules.components import KEYS, SYMBOLS
 from roadstead.games.fleet_dice.rules.notes import note
@@ -24,6 +25,7 @@ from roadstead.kernel.game import Game
 from roadstead.shipped import shipped, text_of
 from tests.own import OWN
 
+ROOT = Path(__file__).parents[1]
 EVERY = [(name, file) for name in OWN for file in shipped(kits.game(name)).values()]
 
 
@@ -75,13 +77,17 @@ def test_nothing_of_fleet_is_reconstructed() -> None:
     assert kits.game("fleet").reconstructed({}) == ""
 
 
-# The pages.
+# The developers' pages.
+
+
+def developers_page(name: str) -> str:
+    return (ROOT / f"docs/games/{name}.md").read_text("utf-8")
 
 
 def rows(page: str) -> dict[str, list[str]]:
     """Every line of a page's tables, by its first cell."""
     found: dict[str, list[str]] = {}
-    for line in pages.page(page).splitlines():
+    for line in developers_page(page).splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]
         if line.startswith("|"):
             found.setdefault(cells[0], cells[1:])
@@ -119,7 +125,7 @@ def test_the_page_of_the_dice_game_says_what_is_on_the_sheet() -> None:
 
 def bullet(page: str, name: str) -> str:
     """What a page says of a thing in a list."""
-    lines = pages.page(page).splitlines()
+    lines = developers_page(page).splitlines()
     return next(line for line in lines if line.startswith(f"- **{name}"))
 
 
@@ -136,7 +142,7 @@ def test_the_page_of_the_dice_game_tells_powers_with_the_sheets_numbers() -> Non
     }
     for name, told in said.items():
         assert numbers(bullet("fleet-dice", name)) == told, name
-    page = pages.page("fleet-dice")
+    page = developers_page("fleet-dice")
     stars = [box + 1 for box, star in enumerate(sheet.stars) if star >= 0]
     assert stars == list(range(4, len(sheet.stars) + 1, 4))
     assert f"Coins: {len(sheet.stars)} boxes, a star on every fourth X" in page
@@ -174,7 +180,7 @@ def test_the_page_of_fleet_says_what_is_in_the_box() -> None:
     data = tomllib.loads(text_of(kits.game("fleet").files[0]))
     lines = [
         [cell.strip() for cell in line.strip("|").split("|")]
-        for line in pages.page("fleet").splitlines()
+        for line in developers_page("fleet").splitlines()
         if line.startswith("| `")
     ]
     for boat in data["boats"]:
@@ -215,7 +221,7 @@ def test_the_page_of_treasure_fleet_says_what_is_in_the_box() -> None:
     assert [int(cell) for cell in said["copies (R)"][:-1]] == [ship["count"] for ship in ships]
     marked = [int(cell) for cell in said["with the five-spot (X)"][:-1]]
     assert marked == [ship["five_spot"] for ship in ships]
-    assert f"The governor is worth {data['governor']['points']} (S)." in pages.page(
+    assert f"The governor is worth {data['governor']['points']} (S)." in developers_page(
         "treasure-fleet"
     )
 

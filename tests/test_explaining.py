@@ -10,7 +10,15 @@ from docs.template.pearl_divers import GAME as PEARL_DIVERS
 from roadstead import Match, kits, pages
 from roadstead.explaining import room_of
 from roadstead.kernel.base.errors import BadSetUp
-from roadstead.kernel.base.explaining import Bringing, Explanation, ThingAsked, change, gain
+from roadstead.kernel.base.explaining import (
+    Bringing,
+    Explanation,
+    ThingAsked,
+    change,
+    entry_of,
+    gain,
+)
+from roadstead.kernel.base.eyes import Eyes
 from roadstead.kernel.rng import Rng
 from roadstead.kit import Kit
 from tests.own import OWN
@@ -165,3 +173,18 @@ def test_a_thing_is_taken_apart_at_its_first_colon() -> None:
     assert ThingAsked.named("boat:cod:2", 1) == ThingAsked("boat", "cod:2", 1)
     assert ThingAsked.named("boat:cod:2").name == "boat:cod:2"
     assert ThingAsked.named("supply").name == "supply"
+
+
+# The index.
+
+
+def test_an_entry_of_the_index_says_nothing_of_one_table() -> None:
+    def explain(_: object, thing: ThingAsked, names: Eyes) -> Explanation | None:
+        if thing.kind != "card":
+            return None
+        return Explanation("Tuna", f"{names.whose(0)} card", "It swims.", (gain("Points", 1),))
+
+    entry = entry_of(explain, {}, "card:t", "3 in the box", seats=2)
+    assert entry == ("card:t", Explanation("Tuna", "3 in the box", "It swims."))
+    with pytest.raises(ValueError, match="there is no 'unicorn'"):
+        entry_of(explain, {}, "unicorn", "")

@@ -1,6 +1,6 @@
 """Draw a map of Black Fleet as SVG, from its file.
 
-python tools/draw_map.py > src/roadstead/games/black_fleet/pages/pictures/black-fleet-map.svg
+python tools/draw_map.py > docs/pictures/black-fleet-map.svg
 python tools/draw_map.py my-map.toml > my-map.svg
 """
 

@@ -47,11 +47,14 @@ def pages() -> dict[Path, Path]:
     found |= {file: Path(file.name) for file in (ROOT / "docs").glob("*.md")}
     found |= {file: Path(file.name) for file in (ROOT / "docs/site").glob("*.md")}
     found |= {file: Path("decisions", file.name) for file in (ROOT / "docs/decisions").glob("*.md")}
+    found |= {file: Path("games", file.name) for file in (ROOT / "docs/games").glob("*.md")}
     rules = (ROOT / "src/roadstead/games").glob("*/pages/en/*.md")
-    found |= {file: Path("games", file.name) for file in rules}
+    found |= {file: Path("rules", file.name) for file in rules}
     del found[ROOT / "docs/README.md"]  # the forge's list of pages; the site has another one
     return found
 
+
+RULES_FOR_PEOPLE = ("pages", "en")
 
 # Pages that are read on a forge alone, and what the site has in their place.
 INSTEAD = {
@@ -59,6 +62,16 @@ INSTEAD = {
     ROOT / "README.md": Path("index.md"),
     ROOT / "docs/decisions": Path("authors.md"),
 }
+
+
+def written(page: Path) -> str:
+    """What stands on a page; rules for people have words in place of what a board would draw."""
+    if page.parent.parts[-2:] != RULES_FOR_PEOPLE:
+        return page.read_text("utf-8")
+    from roadstead import kits  # noqa: PLC0415 - only these pages need the games
+    from roadstead.rulebook import book, plain  # noqa: PLC0415 - as well
+
+    return plain.as_markdown(book.of(kits.find(page.stem)))
 
 
 class Stage:
@@ -71,7 +84,7 @@ class Stage:
 
     def text(self, page: Path) -> str:
         """A page with its links turned; what stands in fences is left alone."""
-        lines = page.read_text("utf-8").splitlines(keepends=True)
+        lines = written(page).splitlines(keepends=True)
         fenced = False
         for number, line in enumerate(lines):
             if FENCE.match(line):

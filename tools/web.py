@@ -57,6 +57,7 @@ def messages() -> dict[str, object]:
         preferences_protocol,
         protocol,
         review_protocol,
+        rules_protocol,
     )
 
     kinds = [
@@ -69,6 +70,7 @@ def messages() -> dict[str, object]:
             others_protocol,
             preferences_protocol,
             lesson_protocol,
+            rules_protocol,
         )
         for kind in vars(module).values()
         if isinstance(kind, type) and kind.__module__ == module.__name__

@@ -31,6 +31,7 @@ class Kit:
     package: str = ""  # the folder; without one, rooms are named in full
     words: Mapping[str, str] = field(default_factory=dict)  # by language
     explain: Mapping[str, str] = field(default_factory=dict)  # what its things are, by language
+    index: Mapping[str, str] = field(default_factory=dict)  # every thing, by language
     bot: str = ""  # what bots know of it
     observer: str = ""  # what a seat observes, as numbers
     facts: str = ""  # what a report tells of a finished game
@@ -89,7 +90,10 @@ class Kit:
         """The package, or where there is none the module of every room; and those elsewhere."""
         rooms = (self.rules, self.bot, self.observer, self.facts, self.things, self.views)
         named = (
-            [*rooms, self.terminal, *self.words.values(), *self.explain.values()]
+            [
+                *(*rooms, self.terminal),
+                *(*self.words.values(), *self.explain.values(), *self.index.values()),
+            ]
             if not self.package
             else [self.package]
         )

@@ -86,7 +86,7 @@ def test_the_rules_are_two_taps_away(visitor: Visitor) -> None:
     visitor.page.get_by_role("button", name="Rule", exact=True).click()
     with visitor.context.expect_page() as opened:
         visitor.link("All rules of Fleet").click()
-    opened.value.get_by_role("heading", name="The round").wait_for()
+    opened.value.get_by_role("heading", name="A round").wait_for()
 
 
 def test_another_device_becomes_the_same_person_once(arrive: Arrive) -> None:

@@ -8,6 +8,7 @@ from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 
 import roadstead
 from docs.template.pearl_divers import PearlDivers
@@ -15,6 +16,8 @@ from roadstead import Match, kits
 from roadstead.cli import main
 from roadstead.kernel.base.options import Pick, Switch
 from roadstead.kit import Kit
+from roadstead.rulebook import book
+from tests.own import OWN
 
 GOLDEN = Path(__file__).parents[1] / "golden/treasure_fleet/two-players.game"
 
@@ -75,9 +78,70 @@ def test_the_help_counts_no_games(capsys: pytest.CaptureFixture[str]) -> None:
     assert " Sea games for people, bots and research. " in printed
 
 
-def test_rules_are_shown(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["rules", "treasure-fleet"]) == 0
-    assert "lookout" in capsys.readouterr().out
+@pytest.mark.parametrize("game", OWN)
+def test_rules_are_shown(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """Contents, text, captions, every step of every example, the index: 80 columns wide."""
+    monkeypatch.setenv("COLUMNS", "80")
+    assert main(["rules", game]) == 0
+    printed = capsys.readouterr().out
+    assert max(map(cell_len, printed.splitlines())) <= 80
+    words = " ".join(printed.split())
+    found = book.of(kits.find(game))
+    for number, (title, _) in enumerate(found.headings(), 1):
+        assert f"{number} {title} " in words
+    for example in found.examples.values():
+        assert f"Example: {example.title}" in words
+        for number, step in enumerate(example.steps, 1):
+            assert f"{number}. {step.say.split()[0]}" in words
+    names = [told.name for part in found.index for _, told in part.things]
+    assert len(names) > 10
+    assert all(name in words for name in names)
+    assert "```" not in printed
+
+
+def test_rules_are_read_a_screenful_at_a_time_and_left_at_will(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def answer(prompt: str) -> str:
+        asked.append(prompt)
+        return "" if len(asked) < 3 else "q"
+
+    monkeypatch.setattr("builtins.input", answer)
+    monkeypatch.setattr("roadstead.cli.paging.on_a_screen", lambda: True)
+    monkeypatch.setenv("LINES", "24")
+    monkeypatch.setenv("COLUMNS", "80")
+    assert main(["rules", "fleet"]) == 0
+    assert asked == ["Enter: more, q: enough > "] * 3
+    assert 3 * 12 < len(capsys.readouterr().out.splitlines()) <= 3 * 23
+
+
+@pytest.mark.parametrize("wanted", ["4", "launch"])
+def test_a_chapter_of_the_rules_is_shown_alone(
+    capsys: pytest.CaptureFixture[str], wanted: str
+) -> None:
+    assert main(["rules", "fleet", wanted]) == 0
+    printed = capsys.readouterr().out
+    assert printed.strip().startswith("2. Launch and hire")
+    assert "Example: You launch a boat" in printed
+    assert "3. Fishing" not in printed
+    assert main(["rules", "fleet", "kraken"]) == 2
+    assert "there is no chapter 'kraken'; there are On the table, " in capsys.readouterr().err
+
+
+def test_rules_do_without_a_broken_example_and_say_so(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = "# Fleet\n\n```example an-auction\n```\n\n```example nowhere\n```\n"
+    monkeypatch.setattr("roadstead.pages.page_of", lambda _: page)
+    monkeypatch.setattr(book, "of", book.put_together)
+    assert main(["rules", "fleet"]) == 0
+    out, err = capsys.readouterr()
+    assert "Example: You buy the Lobster licence" in out
+    assert "the rules do without example nowhere: pages/en/examples/nowhere.toml is not in" in err
 
 
 def test_simulate_prints_a_report(capsys: pytest.CaptureFixture[str]) -> None:

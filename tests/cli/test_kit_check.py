@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib.metadata import EntryPoint
+from pathlib import Path
 from typing import Any, TypedDict
 
 import pytest
@@ -27,7 +28,7 @@ from roadstead.cli import main
 from roadstead.cli.promises import DEFAULT, OWN, ROOMS, Broken, Sample, check
 from roadstead.cli.promises import words as words_of
 from roadstead.kernel.base.events import Event
-from roadstead.kernel.base.explaining import Explanation, ThingAsked
+from roadstead.kernel.base.explaining import Explanation, Indexed, IndexEntry, ThingAsked
 from roadstead.kernel.base.eyes import Eyes
 from roadstead.kernel.base.options import DataFile
 from roadstead.kernel.base.words import Bubble, Words
@@ -59,7 +60,7 @@ def test_a_bare_game_is_whole_by_defaults() -> None:
     assert not any(finding.broken for finding in findings.values())
     assert findings["rules"].brought == OWN
     defaults = {*("explain", "bot", "observer", "facts", "things", "views")}
-    defaults |= {"terminal", "page", "lessons", "board", "cover"}
+    defaults |= {"terminal", "page", "index", "lessons", "board", "cover"}
     assert {findings[room].brought for room in defaults} == {DEFAULT}
     assert findings["observer"].found == "rows of 27 to 51 entries"
     assert findings["data"].found == "none"
@@ -307,6 +308,73 @@ def test_files_of_the_package_must_be_there(install: Install) -> None:
     assert found["board"] == "board.js is not in docs.template"
     assert found["cover"] == "drawn.svg is not in docs.template"
     assert found["page"] == "pages/en.md is not in docs.template"
+
+
+PAGE = "# Pearls\n\n{}\n"
+
+
+@pytest.mark.parametrize(
+    ("page", "complaint"),
+    [
+        ("Dive.", ""),
+        ("```example a-dive\n```", "example a-dive: en/examples/a-dive.toml is not in "),
+        ("```example a-lie\n```", "example a-lie: a-lie.toml, line 1: there is no 'sayings' here"),
+        ("```pictures\n#anchor |\n```", "page: page, line 4: a picture is 1 to 8 things"),
+        ("```pictures\npearl:3 | A pearl.\n```", "'pearl:3' is drawn on a board: name the exa"),
+        ("```index Pearls\n```", "index Pearls: the index has no part 'Pearls'"),
+    ],
+)
+def test_what_is_broken_on_a_page_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, page: str, complaint: str
+) -> None:
+    package = f"pearls_page_{sum(map(ord, page))}"
+    folder = tmp_path / package / "en/examples"
+    folder.mkdir(parents=True)
+    (tmp_path / package / "__init__.py").write_text("")
+    (folder / "a-lie.toml").write_text("sayings = 1\n")
+    (folder.parent / "page.md").write_text(PAGE.format(page))
+    monkeypatch.syspath_prepend(str(tmp_path))
+    kit = replace(PEARLS, package=package, rules="rules:GAME", page={"en": "en/page.md"})
+    (tmp_path / package / "rules.py").write_text("from docs.template.pearl_divers import GAME")
+    found = broken(kit, games=1).get("page", "")
+    assert complaint in found
+    assert bool(complaint) == bool(found)
+
+
+def odd_index(_: object) -> list[Indexed]:
+    nowhere = Explanation("Pearl", "round", "It shines.", about="pearls", anchor="nowhere")
+    return [Indexed("Pearls", (IndexEntry("pearl", nowhere),))]
+
+
+def silent_index(_: object) -> list[Indexed]:
+    return [Indexed("Pearls", (IndexEntry("pearl", Explanation("Pearl")),))]
+
+
+def double_index(_: object) -> list[Indexed]:
+    pearl = IndexEntry("pearl", Explanation("Pearl", rule="It shines."))
+    return [Indexed("Pearls", (pearl, pearl))]
+
+
+def good_index(_: object) -> list[Indexed]:
+    pearl = Explanation("Pearl", rule="It shines.", about="choices", anchor="what-can-be-chosen")
+    return [Indexed("Pearls", (IndexEntry("pearl", pearl),))]
+
+
+@pytest.mark.parametrize(
+    ("room", "complaint"),
+    [
+        ("odd_index", "'pearl' links to 'nowhere', which is no heading of the page"),
+        ("silent_index", "'pearl' has no name or no rule in the index"),
+        ("double_index", "the index has a thing twice"),
+        ("HERE", "BadSetUp: the index room of pearl-divers holds str, no function"),
+        ("good_index", ""),
+    ],
+)
+def test_an_index_names_its_things_and_leads_to_headings(room: str, complaint: str) -> None:
+    kit = replace(PEARLS, index={"en": f"{HERE}:{room}"})
+    findings = {finding.room: finding for finding in check(kit, 1)}
+    assert findings["index"].broken == complaint
+    assert complaint or findings["index"].found == "1 thing"
 
 
 @pytest.mark.parametrize(

@@ -86,6 +86,7 @@ def test_what_things_are_is_asked_with_i(type_at: Type) -> None:
 def test_help_tells_the_rules_of_the_own_cards(type_at: Type) -> None:
     printed = type_at("play black-fleet --players 3 --seed 7", "?")
     _, _, rules = printed.partition("Now:")
+    assert "All rules: roadstead rules black-fleet" in rules
     assert "●  Pirates' Code     Your pirate may hand in its treasure on any dock" in rules
     assert "●  Long Guns         One ship you move may attack from 2 spaces away." in rules
 

@@ -15,7 +15,8 @@ from roadstead.lessons import counting, shelf
 from roadstead.lessons.checking import components_of, expect_true, why_hidden
 from roadstead.lessons.coach import CoachNote, expect_known, new_to, read_coach
 from roadstead.lessons.coaching import ON, Coaching
-from roadstead.lessons.reading import BadLesson, Lesson, name_of, read
+from roadstead.lessons.reading import Lesson, name_of, read
+from roadstead.lessons.strict import BadLesson
 from roadstead.match import Match
 
 FILE = "01-load-in-secret.toml"
@@ -164,16 +165,20 @@ def test_every_right_answer_is_played_to_the_end() -> None:
 
 def test_a_lesson_of_other_rules_or_components_is_hidden() -> None:
     told = lesson()
-    assert why_hidden(told, GAME) == ""
+    assert why_hidden(told.position, told.components, GAME) == ""
     older = replace(told, position=replace(told.position, rules=7))
-    assert "was written for rules 7 of Treasure Fleet; here are rules 1" in why_hidden(older, GAME)
+    assert "was written for rules 7 of Treasure Fleet; here are rules 1" in why_hidden(
+        older.position, older.components, GAME
+    )
     other = replace(told, components="0" * 16)
-    assert why_hidden(other, GAME) == (
+    assert why_hidden(other.position, other.components, GAME) == (
         f"it was written for other components (0000000000000000); here are {components_of(GAME)}"
     )
     boxed = replace(told, position=replace(told.position, options={"box": "[fleet]"}))
-    assert "components of its own" in why_hidden(boxed, GAME)
-    assert "a lesson of 'treasure-fleet'" in why_hidden(told, kits.game("fleet"))
+    assert "components of its own" in why_hidden(boxed.position, boxed.components, GAME)
+    assert "a lesson of 'treasure-fleet'" in why_hidden(
+        told.position, told.components, kits.game("fleet")
+    )
     with pytest.raises(BadLesson, match="rules 7"):
         expect_true(older, GAME)
 

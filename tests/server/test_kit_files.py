@@ -14,6 +14,7 @@ from litestar import Litestar
 
 from roadstead import kits
 from roadstead.bots import levels
+from roadstead.rulebook import book
 from roadstead.server.messages.protocol import GameOffered, Offer
 from roadstead.server.web import kit_files, offering, rules
 from roadstead.server.web.guard import Guard
@@ -103,7 +104,8 @@ def forget() -> None:
         levels.knowledge_of,
         kit_files.brought,
         offering._offered,
-        rules.rules_page,
+        rules.rules_told,
+        book.made,
         rules.pictures,
     ):
         kept.cache_clear()
@@ -269,7 +271,8 @@ def test_a_package_that_is_not_as_its_kit_says_hurts_nobody(
 
 def test_a_strangers_page_is_shown_without_what_could_do_harm(browse: Browse) -> None:
     browse("pearls_i")
-    html = rules.rules_page("pearl-divers")
+    [lead] = rules.rules_told("pearl-divers").parts
+    html = lead.html
     assert "<h1" in html
     assert "<script" not in html
     assert "&lt;script&gt;" in html

@@ -195,14 +195,16 @@ def test_the_chance_of_a_table_and_of_its_record_is_verified(finished: tuple[Gue
     assert (broken.status_code, broken.json()["reason"][:7]) == (409, "line 1:")
 
 
-def test_rules_and_their_pictures_are_served(server: Server) -> None:
+def test_rules_are_served_with_pictures_examples_and_things(server: Server) -> None:
     guest = Guest(server)
-    page = guest.http.get("/api/rules/black-fleet")
-    assert page.headers["content-type"].startswith("text/html")
-    assert '<img src="/api/pictures/black-fleet-map.svg"' in page.text
-    picture = guest.http.get("/api/pictures/black-fleet-map.svg")
-    assert picture.headers["content-type"].startswith("image/svg+xml")
-    assert picture.text.startswith("<svg")
+    told = guest.get("/api/rules/black-fleet")
+    assert told["title"] == "Black Fleet"
+    assert told["contents"][0]["anchor"] == "on-the-table"
+    assert {part["kind"] for part in told["parts"]} == {"text", "pictures", "example", "index"}
+    named = {part["example"] for part in told["parts"] if part["example"]}
+    assert named == {example["name"] for example in told["examples"]}
+    raid = next(one for one in told["examples"] if one["name"] == "a-raid")
+    assert raid["steps"][-1]["view"]["scores"] == [15, 0, 0]
     for nowhere in ("/api/rules/chess", "/api/rules/protocol", "/api/pictures/x.svg"):
         missing = guest.http.get(nowhere)
         assert (missing.status_code, list(missing.json())) == (404, ["reason"])

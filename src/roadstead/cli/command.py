@@ -92,6 +92,9 @@ def _parser() -> argparse.ArgumentParser:
         commands, "rules", listing.show_rules, "Show the rules of a game, in our words."
     )
     rules.add_argument("game", metavar="GAME", help=GAME)
+    rules.add_argument(
+        "chapter", metavar="CHAPTER", nargs="?", help="only this one: its number, or a word of it"
+    )
     writing = _command(
         commands, "files", data_files.run, "Write out the data files that a game is played with."
     )

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import argparse
 
-from rich.markdown import Markdown
 from rich.table import Table
 from rich.text import Text
 
-from roadstead import kits, pages
+from roadstead import kits
 from roadstead.bots.levels import what_bots_lack
+from roadstead.cli import rulebook
+from roadstead.cli.paging import Screenfuls
 from roadstead.cli.screen import complain, console
 from roadstead.kernel.base.options import Option, Pick
+from roadstead.rulebook import book
+
+MORE = "Enter: more, q: enough > "
 
 
 def list_games(_: argparse.Namespace) -> None:
@@ -46,6 +50,8 @@ def complain_about_kits() -> None:
 
 
 def show_rules(arguments: argparse.Namespace) -> None:
-    """A game's page, without its pictures."""
-    lines = pages.page(arguments.game.name).splitlines()
-    console().print(Markdown("\n".join(line for line in lines if not line.startswith("!["))))
+    """The rules of a game, a screenful at a time."""
+    found = book.of(kits.of(arguments.game))
+    for what, reason in found.left_out.items():
+        complain(f"the rules do without {what}: {reason}")
+    Screenfuls(console()).read(rulebook.drawn(found, arguments.chapter), MORE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from rich.console import Console, RenderableType
 from rich.padding import Padding
@@ -39,6 +39,27 @@ def screens(rows: list[str], end: list[str], most: int) -> list[list[str]]:
     return found + [end[first : first + most] for first in range(0, len(end), most)]
 
 
+def kept_together(parts: Iterable[list[str]], most: int | None) -> Iterator[list[str]]:
+    """The rows of all parts, so many at a time; a part that would be broken begins a new screen."""
+    screenful: list[str] = []
+    for rows in parts:
+        if most is not None and screenful and len(screenful) + len(rows) > most:
+            yield screenful
+            screenful = []
+        screenful = screenful + rows if screenful or most is None else without_blanks(rows)
+        while most is not None and len(screenful) > most:
+            yield screenful[:most]
+            screenful = screenful[most:]
+    if screenful:
+        yield screenful
+
+
+def without_blanks(rows: list[str]) -> list[str]:
+    """The rows from the first on that says something."""
+    first = next((place for place, row in enumerate(rows) if row.strip()), len(rows))
+    return rows[first:]
+
+
 class Screenfuls:
     """Somebody at a terminal, who is shown no more than fits."""
 
@@ -63,6 +84,15 @@ class Screenfuls:
             if number < len(parted) and (typed := read_line("Enter: more, or answer > ")) != "":
                 return typed
         return ""
+
+    def read(self, parts: Iterable[RenderableType], more: str) -> None:
+        """Print it to whoever reads on with Enter; a part that fits a screen is kept together."""
+        most = self.console.height - 1 if on_a_screen() else None
+        shown = kept_together((self._printed([part]) for part in parts), most)
+        for number, screenful in enumerate(shown):
+            if number and read_line(more) != "":
+                return
+            print("\n".join(screenful))
 
     def _printed(self, parts: Sequence[RenderableType]) -> list[str]:
         """The rows that the parts are on the screen."""

@@ -244,6 +244,8 @@ class _Terminal(Screenfuls):
                 self.console.print(
                     Text("\nNow: ", style="bold").append(self.match.rule(), "not bold")
                 )
+                whole = f"All rules: roadstead rules {self.match.game.name}"
+                self.console.print(Text(whole, style="dim"))
                 for notes in (*boards.notes(self.match.view(seat)), *self._reconstructed()):
                     self.console.print(notes)
             case "w":

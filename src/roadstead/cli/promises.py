@@ -37,6 +37,7 @@ from roadstead.lessons import shelf
 from roadstead.match import Match
 from roadstead.puzzles import shelf as puzzle_shelf
 from roadstead.puzzles.puzzle import BadPuzzle
+from roadstead.rulebook import book
 from roadstead.shipped import text_of
 from roadstead.told import SAID
 
@@ -366,13 +367,37 @@ def terminal(sample: Sample) -> str:
 
 
 def page(sample: Sample) -> str:
-    """The rules for people, with a title."""
+    """The rules for people, with a title; every example is played, every picture is there."""
     for file in sample.kit.page.values():
         _expect_file(sample.kit.package, file)
     text = pages.page_of(sample.kit)
     if not text.lstrip().startswith("# "):
         raise Broken("the page has no title: it begins with '# '")
-    return f"{len(text.split())} words"
+    found = book.put_together(sample.kit)
+    for what, reason in found.left_out.items():
+        raise Broken(f"{what}: {reason}")
+    examples = counted(len(found.examples), "example")
+    return (
+        f"{len(text.split())} words, {examples} played"
+        if found.examples
+        else (f"{len(text.split())} words")
+    )
+
+
+def index(sample: Sample) -> str:
+    """Every thing has a name and a rule, and a link that leads to a heading."""
+    if not sample.kit.index:
+        return "none"
+    anchors = pages.anchors(pages.page_of(sample.kit))
+    listed = [entry for part in book.index_of(sample.kit) for entry in part.things]
+    for thing, told in listed:
+        if not told.name or not told.rule:
+            raise Broken(f"'{thing}' has no name or no rule in the index")
+        if told.anchor and told.anchor not in anchors:
+            raise Broken(f"'{thing}' links to '{told.anchor}', which is no heading of the page")
+    if len({thing for thing, _ in listed}) < len(listed):
+        raise Broken("the index has a thing twice")
+    return counted(len(listed), "thing")
 
 
 def lessons(sample: Sample) -> str:
@@ -451,6 +476,7 @@ ROOMS: Mapping[str, Callable[[Sample], str]] = {
     "views": views,
     "terminal": terminal,
     "page": page,
+    "index": index,
     "lessons": lessons,
     "puzzles": puzzles,
     "board": board,

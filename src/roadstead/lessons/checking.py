@@ -11,8 +11,10 @@ from roadstead.kernel.base.errors import BadPosition, BadRecord, BadSetUp, Refus
 from roadstead.kernel.base.motion import is_thing
 from roadstead.kernel.base.options import Data
 from roadstead.kernel.game import Game
+from roadstead.kernel.notation.position import PositionText
 from roadstead.lessons.coaching import ON, Coaching
-from roadstead.lessons.reading import BadLesson, Lesson, LessonStep
+from roadstead.lessons.reading import Lesson, LessonStep
+from roadstead.lessons.strict import BadLesson
 from roadstead.shipped import text_of
 
 NO_COMPONENTS = "none"
@@ -27,9 +29,8 @@ def components_of(game: Game[Any]) -> str:
     return digest.hexdigest()[:16] if game.files else NO_COMPONENTS
 
 
-def why_hidden(lesson: Lesson, game: Game[Any]) -> str:
-    """Why the lesson does not fit what is here: another game, rules, components; often empty."""
-    told = lesson.position
+def why_hidden(told: PositionText, components: str, game: Game[Any]) -> str:
+    """Why what begins there does not fit what is here: game, rules, components; often empty."""
     if told.game != game.name:
         return f"it is a lesson of '{told.game}', not of '{game.name}'"
     if told.rules != game.rules:
@@ -38,14 +39,14 @@ def why_hidden(lesson: Lesson, game: Game[Any]) -> str:
     if any(told.options.get(name) for name in own):
         return "it has components of its own; a lesson is played with those of the game"
     here = components_of(game)
-    if lesson.components != here:
-        return f"it was written for other components ({lesson.components}); here are {here}"
+    if components != here:
+        return f"it was written for other components ({components}); here are {here}"
     return ""
 
 
 def expect_true(lesson: Lesson, game: Game[Any]) -> int:
     """Play every way through the lesson; how many there were. Complain where it tells a lie."""
-    hidden = why_hidden(lesson, game)
+    hidden = why_hidden(lesson.position, lesson.components, game)
     if hidden:
         raise BadLesson(f"{lesson.name}: {hidden}")
     first = [step.answers[0] if step.answers else ON for step in lesson.steps]

@@ -21,7 +21,7 @@ from typing import Any
 from roadstead.kernel.base.events import Event
 from roadstead.kernel.game import Game
 from roadstead.kernel.plain_words import name_of
-from roadstead.lessons.reading import LONGEST_CODE, LONGEST_SAYING, MOST_CHARACTERS, BadLesson
+from roadstead.lessons.strict import LONGEST_CODE, LONGEST_SAYING, MOST_CHARACTERS, BadLesson
 from roadstead.match import Match
 
 COACH_FILE = "coach.toml"

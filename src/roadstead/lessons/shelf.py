@@ -11,7 +11,8 @@ from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kit import LANGUAGE, Kit, once_a_kit
 from roadstead.lessons.checking import expect_true
 from roadstead.lessons.coach import COACH_FILE, Coach, expect_known, read_coach
-from roadstead.lessons.reading import BadLesson, Lesson, read
+from roadstead.lessons.reading import Lesson, read
+from roadstead.lessons.strict import BadLesson
 
 MOST_LESSONS = 20
 MOST_BYTES = 400_000  # of a file, before it is read as text

@@ -11,7 +11,7 @@ from roadstead.games.black_fleet.rules.chart import SMALL_MAP, STANDARD_MAP, Cha
 
 ROOT = Path(__file__).parents[3]
 TOOL = ROOT / "tools" / "draw_map.py"
-PICTURES = ROOT / "src/roadstead/games/black_fleet/pages/pictures"
+PICTURES = ROOT / "docs/pictures"
 
 
 @pytest.mark.parametrize(

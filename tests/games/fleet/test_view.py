@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from roadstead import pages
+from pathlib import Path
+
 from roadstead.games.fleet.rules.game import GAME
 from roadstead.kernel.rng import Rng
 from tests.games.fleet.positions import bay, begin, codes, happen, say, table_in_mid_game
 
+DEVELOPERS_PAGE = Path(__file__).parents[3] / "docs/games/fleet.md"
 TEXTS = {
     "t": "keep both drawn cards; 2 licences: draw 3, discard 1; 3: keep 3; 4: draw 4, discard 1",
     "s": "1 off every purchase and every launch, for each licence",
@@ -228,6 +230,6 @@ def test_choices_do_not_tell_what_the_others_hold() -> None:
 
 
 def test_a_licence_says_what_it_does_in_the_words_of_the_page() -> None:
-    page = pages.page("fleet")
+    page = DEVELOPERS_PAGE.read_text("utf-8")
     for code, text in TEXTS.items():
         assert f"| {text} |" in page, code

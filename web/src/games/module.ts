@@ -76,6 +76,10 @@ export interface GameModule<View = never> {
   /** What the signs on the board mean, beside the seats where the screen is wide. */
   Legend?: Component<{ staged?: Staged | null }>;
   plate(view: View, seat: number): Plate;
+  /** Whether the board is as high as the frame that it is given; else it is as high as it needs. */
+  fillsFrame?: boolean;
+  /** The symbols that its things are drawn with, by the names of the things: for lists. */
+  signs?: Readonly<Record<string, string>>;
   motion?: GameMotion<View>;
   /** What the scores count, as short as on a plate ("VP"); else as the game's kit says. */
   unit?: string;

@@ -18,6 +18,7 @@ import type {
   Person,
   PositionTold,
   Problem,
+  RulesTold,
   State,
   Status,
   Story,
@@ -156,5 +157,5 @@ export const api = {
     json<Verification>('GET', `${of(table)}/verify?${given(kept)}`),
   verify: (record: string) => json<Verification>('POST', 'verify', { record }),
   recordAddress: (table: string) => `/api/${of(table)}/record`,
-  rules: async (game: string) => (await ask('GET', `rules/${encodeURIComponent(game)}`)).text(),
+  rules: (game: string) => json<RulesTold>('GET', `rules/${encodeURIComponent(game)}`),
 };

@@ -1194,6 +1194,80 @@ export interface components {
             game: string;
             puzzles: components["schemas"]["PuzzleOffered"][];
         };
+        /**
+         * RulesHeading
+         * @description A chapter, as the contents have it.
+         */
+        RulesHeading: {
+            title: string;
+            anchor: string;
+        };
+        /**
+         * RulesPicture
+         * @description Things of the board, named as boards name them, or symbols (`#wheel`); and a caption.
+         */
+        RulesPicture: {
+            things: string[];
+            html: string;
+        };
+        /**
+         * RulesThing
+         * @description A thing of the game in the index: what is printed on it, its rule, where more is said.
+         */
+        RulesThing: {
+            thing: string;
+            name: string;
+            kind: string;
+            rule: string;
+            about: string;
+            anchor: string;
+        };
+        /**
+         * ExampleStepShown
+         * @description A step of an example: its sentence, what it speaks of, and the table as it is then.
+         */
+        ExampleStepShown: {
+            say: string;
+            points_at: string[];
+            view: components["schemas"]["MatchView"];
+        };
+        /**
+         * ExampleShown
+         * @description An example to step through.
+         */
+        ExampleShown: {
+            name: string;
+            title: string;
+            seat: number;
+            seats: components["schemas"]["SeatState"][];
+            steps: components["schemas"]["ExampleStepShown"][];
+        };
+        /**
+         * RulesPart
+         * @description A part of the page: text as safe HTML, pictures, the name of an example, or things.
+         *
+         *         Pictures are cut out of the board as it stands at the first step of the `example`.
+         */
+        RulesPart: {
+            /** @enum {unknown} */
+            kind: "example" | "index" | "pictures" | "text";
+            html: string;
+            example: string;
+            pictures: components["schemas"]["RulesPicture"][];
+            title: string;
+            things: components["schemas"]["RulesThing"][];
+        };
+        /**
+         * RulesTold
+         * @description The whole rules of a game for people.
+         */
+        RulesTold: {
+            game: string;
+            title: string;
+            contents: components["schemas"]["RulesHeading"][];
+            parts: components["schemas"]["RulesPart"][];
+            examples: components["schemas"]["ExampleShown"][];
+        };
     };
     responses: never;
     parameters: never;

@@ -137,6 +137,7 @@ export const en = {
   minutes: (minutes: number) => `${minutes} min`,
   playAgainst: (bots: number) => `Play against ${plural(bots, 'bot')}`,
   withFriends: 'With friends, or your way',
+  rulesOf: (title: string) => `The rules of ${title}`,
   yourTables: 'Your tables',
   openTables: 'Open tables',
   watch: 'Watch',

@@ -10,6 +10,7 @@ KIT = Kit(
     rules="rules.game:GAME",
     words={"en": "words.en:WORDS"},
     explain={"en": "words.en.explain:explain"},
+    index={"en": "words.en.index:index"},
     bot="bot:KNOWLEDGE",
     observer="observer:TreasureObserver",
     facts="facts:facts",

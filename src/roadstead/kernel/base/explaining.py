@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, NamedTuple
 
 from roadstead.kernel.base.eyes import Eyes
@@ -63,9 +63,34 @@ class ThingAsked(NamedTuple):
         return int(self.which)
 
 
+class IndexEntry(NamedTuple):
+    """A thing of the game wherever it lies: what is printed on it, and its rule."""
+
+    thing: str  # as choices and boards name it
+    told: Explanation  # nothing that would be different at another table
+
+
+@dataclass(frozen=True)
+class Indexed:
+    """A part of the index of a game's things: "Licences"."""
+
+    title: str
+    things: tuple[IndexEntry, ...]
+
+
 # What a kit's room does: from the view of whoever asks, and from nothing else, so that it tells
 # no more than the view does. `None` for what is no thing of the game.
 Explain = Callable[[Any, ThingAsked, Eyes], Explanation | None]
+# And what another does: all things of the game, from what a spectator sees of a new table.
+IndexOf = Callable[[Any], Iterable[Indexed]]
+
+
+def entry_of(explain: Explain, view: Any, thing: str, kind: str, seats: int = 1) -> IndexEntry:
+    """A thing as the explain room tells it, with what is the same at every table."""
+    told = explain(view, ThingAsked.named(thing, 0), Eyes([""] * seats))
+    if told is None:
+        raise ValueError(f"there is no '{thing}'")
+    return IndexEntry(thing, replace(told, kind=kind, brings=()))
 
 
 def gain(label: str, amount: int, unit: str = "") -> Bringing:

@@ -5,6 +5,7 @@ Nothing is kept of it but that somebody came to its end. A puzzle is a lesson of
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from litestar import get, post
@@ -128,24 +129,25 @@ def _standing(coaching: Coaching, answers: list[str], reason: str, told: int) ->
         points_at=list(step.points_at) if step else [],
         shows=step.answers[0] if step and step.answers else "",
         reason=reason,
-        seats=_seats(lesson),
+        seats=seats_of(lesson.names, lesson.seat),
         sight=_sight(coaching, told),
         happened=[],
     )
 
 
-def _seats(lesson: Lesson) -> list[SeatState]:
+def seats_of(names: Sequence[str], mine: int) -> list[SeatState]:
+    """Who sits at the table of a lesson or an example."""
     return [
         SeatState(
             seat=seat,
             name=name,
-            by="person" if seat == lesson.seat else "bot",
-            level=None if seat == lesson.seat else "mate",
-            face="" if seat == lesson.seat else face(name),
-            owned=seat == lesson.seat,
-            yours=seat == lesson.seat,
+            by="person" if seat == mine else "bot",
+            level=None if seat == mine else "mate",
+            face="" if seat == mine else face(name),
+            owned=seat == mine,
+            yours=seat == mine,
         )
-        for seat, name in enumerate(lesson.names)
+        for seat, name in enumerate(names)
     ]
 
 

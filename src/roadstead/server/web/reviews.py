@@ -23,6 +23,7 @@ from roadstead.server.messages.review_protocol import (
     Story,
     Verification,
 )
+from roadstead.server.messages.rules_protocol import RulesTold
 from roadstead.server.people.limits import CHECKS, HINTS, REPLAYS
 from roadstead.server.review.inspecting import position_told, story_of, verification
 from roadstead.server.tables.playing import GameInPlay
@@ -48,7 +49,7 @@ from roadstead.server.web.problems import (
     TOO_MANY,
     problem,
 )
-from roadstead.server.web.rules import pictures, rules_page
+from roadstead.server.web.rules import pictures, rules_told
 
 OF_A_PICTURE = {  # a picture that is opened by itself does nothing but show itself
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
@@ -248,11 +249,11 @@ async def verify_record(
     return await looking(whoever(request, person), verification, data.record, kept)
 
 
-@get("/api/rules/{game:str}", media_type=MediaType.HTML, sync_to_thread=False, responses=NO_PAGE)
-def read_rules(game: Word) -> str:
-    """The rules of a game in our words, as a piece of HTML."""
+@get("/api/rules/{game:str}", sync_to_thread=True, responses=NO_PAGE)
+def read_rules(game: Word) -> RulesTold:
+    """The rules of a game for people: text as safe HTML, pictures, examples, an index."""
     try:
-        return rules_page(kits.game(game).name)
+        return rules_told(kits.game(game).name)
     except BadSetUp as error:
         raise NotFoundException(str(error)) from None
     except OSError:

@@ -1,4 +1,4 @@
-"""The written rules as HTML: each game's page and its pictures, and nothing that could do harm.
+"""The rules for people as data for a screen, their text as HTML; and nothing that could do harm.
 
 No raw HTML comes through, links lead to the client's pages of rules, to pictures, inside the page
 or to the web, and a picture is one of ours. What leads anywhere else stays as its text.
@@ -6,8 +6,9 @@ or to the web, and a picture is one of ours. What leads anywhere else stays as i
 
 from __future__ import annotations
 
+import logging
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import cache
 from importlib.resources import files
@@ -15,18 +16,110 @@ from itertools import pairwise
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
+from msgspec import structs
 
 from roadstead import kits, pages
+from roadstead.rulebook import book
+from roadstead.rulebook.book import Rulebook, headings
+from roadstead.rulebook.example import Example, played
+from roadstead.rulebook.parts import ExamplePart, IndexPart, Part, PicturesPart, TextPart
+from roadstead.server.messages.rules_protocol import (
+    ExampleShown,
+    ExampleStepShown,
+    RulesHeading,
+    RulesPart,
+    RulesPicture,
+    RulesThing,
+    RulesTold,
+)
+from roadstead.server.web.learning import seats_of
 
 PICTURE = re.compile(r"\.\./pictures/([a-z-]+\.svg)")
 PAGE = re.compile(r"([a-z-]+)\.md")
 ELSEWHERE = re.compile(r"#|https?://")
 
 
+EMPTY = RulesPart(kind="text", html="", example="", pictures=[], title="", things=[])
+
+log = logging.getLogger(__name__)
+
+
 @cache
-def rules_page(game: str) -> str:
-    """The page of a game."""
-    return as_html(pages.page(game))
+def rules_told(game: str) -> RulesTold:
+    """The rules of a game; of what is broken in them the log is told once."""
+    found = book.of(kits.find(game))
+    for what, reason in found.left_out.items():
+        log.warning("the rules of %s do without %s: %s", game, what, reason)
+    return RulesTold(
+        game=game,
+        title=found.title,
+        contents=[RulesHeading(title=title, anchor=anchor) for title, anchor in found.headings()],
+        parts=list(_parts(found)),
+        examples=[_example(example, found) for example in found.examples.values()],
+    )
+
+
+def _parts(found: Rulebook) -> Iterator[RulesPart]:
+    """In order, each with the chapter that it stands in."""
+    chapter = ""
+    for part in found.parts:
+        if isinstance(part, TextPart):
+            chapter = ([chapter] + [anchor for _, anchor in headings(part)])[-1]
+        yield _part(part, found, chapter)
+
+
+def _part(part: Part, found: Rulebook, chapter: str) -> RulesPart:
+    match part:
+        case TextPart(markdown):
+            return structs.replace(EMPTY, kind="text", html=as_html(markdown))
+        case ExamplePart(name):
+            return structs.replace(EMPTY, kind="example", example=name)
+        case PicturesPart():
+            pictures = [
+                RulesPicture(things=list(things), html=as_line(caption))
+                for things, caption in part.pictures
+            ]
+            return structs.replace(EMPTY, kind="pictures", example=part.example, pictures=pictures)
+    assert isinstance(part, IndexPart)
+    indexed = found.indexed(part.title)
+    things = [
+        RulesThing(
+            thing=thing,
+            name=told.name,
+            kind=told.kind,
+            rule=told.rule,
+            about=told.about,
+            anchor=told.anchor if told.anchor != chapter else "",
+        )
+        for thing, told in (indexed.things if indexed else ())
+    ]
+    return structs.replace(EMPTY, kind="index", title=part.title, things=things)
+
+
+def _example(example: Example, found: Rulebook) -> ExampleShown:
+    gathering = example.gathering
+    steps = [
+        ExampleStepShown(
+            say=step.say, points_at=list(step.points_at), view=match.view(gathering.seat)
+        )
+        for step, match in played(example, found.kit.game)
+    ]
+    return ExampleShown(
+        name=example.name,
+        title=example.title,
+        seat=gathering.seat,
+        seats=seats_of(gathering.names, gathering.seat),
+        steps=steps,
+    )
+
+
+def as_line(words: str) -> str:
+    """A line that was written in Markdown."""
+    markdown = MarkdownIt("commonmark", {"html": False})
+    [line] = markdown.parseInline(words)
+    line.children = _safe(line.children or [])
+    html: str = markdown.renderer.render([line], markdown.options, {})
+    return html
 
 
 def as_html(page: str) -> str:

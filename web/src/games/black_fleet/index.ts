@@ -5,10 +5,13 @@ import Hand from './Hand.svelte';
 import Legend from './Legend.svelte';
 import { motion } from './motion';
 import type { BlackFleetView } from './declared';
+import { signs } from './signs';
 
 const blackFleet: GameModule<BlackFleetView> = {
   Board,
   Hand,
+  signs,
+  fillsFrame: true,
   Legend,
   motion,
   plate: (view, seat) => {

@@ -4,6 +4,7 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import type { FleetView } from './declared';
 import Sign from './Sign.svelte';
+import { signs } from './signs';
 
 const AUCTION = 0;
 const LAUNCH_AND_HIRE = 1;
@@ -28,6 +29,7 @@ function note(view: FleetView, seat: number): string {
 const fleet: GameModule<FleetView> = {
   Board,
   Hand,
+  signs,
   motion: { Sign },
   plate: (view, seat) => ({
     note: note(view, seat),

@@ -4,10 +4,12 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import type { DiceView } from './declared';
 import { motion } from './rolling';
+import { signs } from './signs';
 
 const fleetDice: GameModule<DiceView> = {
   Board,
   Hand,
+  signs,
   motion,
   plate: (view, seat) => {
     const player = view.players[seat];

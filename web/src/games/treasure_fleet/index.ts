@@ -4,6 +4,7 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import type { TreasureView } from './declared';
 import { motion } from './motion';
+import { signs } from './signs';
 
 function note(view: TreasureView, seat: number): string {
   const said = words.plate;
@@ -18,6 +19,7 @@ function note(view: TreasureView, seat: number): string {
 const treasureFleet: GameModule<TreasureView> = {
   Board,
   Hand,
+  signs,
   motion,
   plate: (view, seat) => ({
     note: view.lookout === seat ? words.plate.withLookout(note(view, seat)) : note(view, seat),

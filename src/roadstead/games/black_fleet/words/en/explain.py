@@ -35,7 +35,41 @@ from roadstead.games.black_fleet.words.en.events import SEAS, SYMBOL_WORDS, spac
 from roadstead.kernel.base.explaining import Bringing, Explanation, ThingAsked, change, gain
 from roadstead.kernel.base.eyes import Eyes, listed, number
 
-TURN, MAP, DEVELOPMENTS, FORTUNES = "a-turn", "the-map", "developments", "fortune-cards"
+CHART, DEVELOPMENTS, FORTUNES = "the-chart", "the-developments", "fortune-cards"
+BACK, CARD, BUYING, END = "1-coming-back", "2-play-a-card", "5-buy-a-card", "the-end"
+MERCHANTS, PIRATES, NAVIES = "your-merchant", "your-pirate", "the-navy"
+MERCHANT_RULE: Final = (
+    f"On a dock it sells all its cargo at the port's price and loads {HOLD} cubes of its colour. A "
+    "pirate beside it takes a cube; without cubes it is sunk, and comes back on a dock of its "
+    "owner's choice."
+)
+LOADED_PIRATE_RULE: Final = (
+    "It is loaded, so it cannot attack. It buries its treasure on a beach for the beach's value; a "
+    "navy that sinks it sends the treasure home."
+)
+EMPTY_PIRATE_RULE: Final = (
+    "Empty, it takes a cube from a merchant beside it and earns doubloons; the cube it buries on a "
+    "beach. Navies sink it."
+)
+NAVY_RULE: Final = (
+    "Whoever plays a movement card of its colour moves it this turn. It sinks a pirate of somebody "
+    "else's beside it for 2 doubloons, and can never be attacked."
+)
+BEACH_RULE: Final = "A loaded pirate buries its treasure here for the beach's value."
+LAIR_RULE: Final = "With the development Secret Lairs pirates come back here."
+MOVEMENT_RULE: Final = (
+    "You play one a turn: it says how far your merchant, your pirate and one navy may move. Its "
+    "symbol says which fortune cards you draw or discard afterwards."
+)
+VICTORY_RULE: Final = (
+    "It can be bought when the four developments are. Then the round is played to its end, and the "
+    "richest of those who have bought theirs wins."
+)
+OF_SHIPS: Final = {
+    "merchant": ("merchants", MERCHANTS),
+    "pirate": ("pirates", PIRATES),
+    "navy": ("the navy", NAVIES),
+}
 MOST_BEACHES: Final = 3  # that are told
 CODES: Final = (MERCHANT, PIRATE, NAVY)
 
@@ -66,8 +100,8 @@ def _player(view: BlackFleetView, seat: int, names: Eyes) -> Explanation:
                 "Cards", f"{player['movement_cards']} movement, {player['fortune_cards']} fortune"
             ),
         ),
-        "a turn",
-        TURN,
+        "the end",
+        END,
     )
 
 
@@ -134,8 +168,7 @@ def _ship(view: BlackFleetView, thing: ThingAsked, names: Eyes) -> Explanation |
         f"ship {where}{cargo}{left}",
         told[0],
         tuple(told[1]),
-        "a turn",
-        TURN,
+        *OF_SHIPS[ship["kind"]],
     )
 
 
@@ -143,15 +176,10 @@ Telling = tuple[str, list[Bringing]]
 
 
 def _merchant(view: BlackFleetView, ship: ShipShown, names: Eyes) -> Telling:
-    rule = (
-        f"On a dock it sells all its cargo at the port's price and loads {HOLD} cubes of its "
-        "colour. A pirate beside it takes a cube; without cubes it is sunk, and comes back on a "
-        "dock of its owner's choice."
-    )
     sea, sales = _Sea(view), _sales(view, ship)
     if ship["seat"] == names.viewer:
         brings = [_sale_row(sale) for sale in sales]
-        return rule, brings + _near(view, ship, "pirate", names, sea)
+        return MERCHANT_RULE, brings + _near(view, ship, "pirate", names, sea)
     who = names[ship["seat"] or 0]
     brings = []
     if sales:
@@ -163,7 +191,7 @@ def _merchant(view: BlackFleetView, ship: ShipShown, names: Eyes) -> Telling:
         paid = spoils(_powers_of(view, mine), PIRATE, MERCHANT)
         label = "If your pirate robs it" if not mine["cubes"] else "If your pirate were empty"
         brings += [gain(label, int(paid)), *_away("Your pirate", mine, ship, sea)]
-    return rule, brings
+    return MERCHANT_RULE, brings
 
 
 Sold = tuple[str, int, int, int]  # port, doubloons, spaces, turns (0: nobody knows)
@@ -207,10 +235,7 @@ def _pirate(view: BlackFleetView, ship: ShipShown, names: Eyes) -> Telling:
     powers = _powers_of(view, ship)
     brings: list[Bringing] = []
     if ship["cubes"]:
-        rule = (
-            "It is loaded, so it cannot attack. It buries its treasure on a beach for the beach's "
-            "value; a navy that sinks it sends the treasure home."
-        )
+        rule = LOADED_PIRATE_RULE
         for where, coins, steps in _burials(view, ship, powers, sea):
             label = f"Buried on {where}, {spaces(steps)}"
             who = names[ship["seat"] or 0]
@@ -218,10 +243,7 @@ def _pirate(view: BlackFleetView, ship: ShipShown, names: Eyes) -> Telling:
                 gain(label, coins) if mine else Bringing(label, f"{coins} for {who}", "bad")
             )
     else:
-        rule = (
-            "Empty, it takes a cube from a merchant beside it and earns doubloons; the cube it "
-            "buries on a beach. Navies sink it."
-        )
+        rule = EMPTY_PIRATE_RULE
         if mine:
             brings += _near(view, ship, "merchant", names, sea)
     brings += _near(view, ship, "navy", names, sea) if mine else _hunters(view, ship, names, sea)
@@ -245,16 +267,12 @@ def _burials(
 
 
 def _navy(view: BlackFleetView, ship: ShipShown, names: Eyes) -> Telling:
-    rule = (
-        "Whoever plays a movement card of its colour moves it this turn. It sinks a pirate of "
-        "somebody else's beside it for 2 doubloons, and can never be attacked."
-    )
     brings = _near(view, ship, "pirate", names, _Sea(view))
     hand = [] if names.viewer is None else view["players"][names.viewer].get("movement_hand", [])
     if names.viewer is not None:
         told = _moved_by(hand, ship) or "not at all"
         brings.append(Bringing("Your movement cards move it", told))
-    return rule, brings
+    return NAVY_RULE, brings
 
 
 def _moved_by(hand: list[MovementCardShown], navy: ShipShown) -> str:
@@ -341,8 +359,8 @@ def _port(view: BlackFleetView, thing: ThingAsked, names: Eyes) -> Explanation |
         "A merchant on one of its docks sells all its cargo for what stands beside the port, and "
         f"loads {HOLD} {port['colour']} cubes. No port buys its own colour.",
         tuple(brings),
-        "the map",
-        MAP,
+        "the chart",
+        CHART,
     )
 
 
@@ -366,7 +384,9 @@ def _space(view: BlackFleetView, thing: ThingAsked, names: Eyes) -> Explanation 
         beach = chart["beaches"].get(thing.which, 0)
         worth = int(burial(_powers_of(view, mine), beach, thing.which in docks))
         brings += [gain("Your treasure, buried here", worth)] if worth else []
-    return Explanation(f"Space {thing.which}", listed(kinds), rule, tuple(brings), "the map", MAP)
+    return Explanation(
+        f"Space {thing.which}", listed(kinds), rule, tuple(brings), "the chart", CHART
+    )
 
 
 def _kinds_of(view: BlackFleetView, space: str) -> tuple[list[str], str]:
@@ -376,14 +396,14 @@ def _kinds_of(view: BlackFleetView, space: str) -> tuple[list[str], str]:
     rules: list[str] = []
     if space in chart["beaches"]:
         kinds.append(f"beach, {number(chart['beaches'][space], 'doubloon')}")
-        rules.append("A loaded pirate buries its treasure here for the beach's value.")
+        rules.append(BEACH_RULE)
     for port in chart["ports"]:
         if space in port["docks"]:
             kinds.append(f"dock of the {port['colour']} port")
             rules.append("A merchant here may sell and load.")
     if space in chart["lairs"]:
         kinds.append("lair")
-        rules.append("With the development Secret Lairs pirates come back here.")
+        rules.append(LAIR_RULE)
     for point, entries in chart["distant_seas"].items():
         if space in entries:
             kinds.append("entry")
@@ -407,8 +427,8 @@ def _distant(view: BlackFleetView, thing: ThingAsked, names: Eyes) -> Explanatio
             Bringing("Comes in at", listed(found[0], "or")),
             *[Bringing("Waiting here", _ship_name(ship, names)) for ship in waiting],
         ),
-        "a turn",
-        TURN,
+        "coming back",
+        BACK,
     )
 
 
@@ -435,15 +455,14 @@ def _movement(view: BlackFleetView, thing: ThingAsked, names: Eyes) -> Explanati
     return Explanation(
         f"Movement card {card['number']}",
         f"{card['navy']} navy, {'played' if view['card'] == card else 'in your hand'}",
-        "You play one a turn: it says how far your merchant, your pirate and one navy may move, "
-        "and by its symbol what fortune cards you draw or discard afterwards.",
+        MOVEMENT_RULE,
         (
             *[Bringing(label, f"up to {spaces(number_)}") for label, number_ in moves],
             *[gain(f"A sale in reach: the {sale['port']} port", sale["coins"]) for sale in near],
             Bringing("Afterwards", symbol),
         ),
         "movement cards",
-        "movement-cards",
+        CARD,
     )
 
 
@@ -517,11 +536,10 @@ def _display(view: BlackFleetView, thing: ThingAsked, names: Eyes) -> Explanatio
         return Explanation(
             "Victory card",
             f"{names.whose(owner)} ransom, {state}",
-            "It can be bought when the four developments are. Then the round is played to its end, "
-            "and the richest of those who have bought theirs wins.",
+            VICTORY_RULE,
             tuple(brings),
-            "a turn",
-            TURN,
+            "buying cards",
+            BUYING,
         )
     if slot["card"] is None:
         rule = "Only its owner knows it until it is bought; what is bought works from then on."

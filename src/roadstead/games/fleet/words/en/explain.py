@@ -22,7 +22,9 @@ from roadstead.kernel.base.explaining import (
 )
 from roadstead.kernel.base.eyes import Eyes, number
 
-BOX, ROUND, SCORING = "what-is-in-the-box", "the-round", "scoring"
+TABLE, LICENCES, SCORING = "on-the-table", "the-licences", "the-end-and-points"
+AUCTION, FISHING = "1-auction", "3-fishing"
+PROCESSING, DRAW = "4-processing-and-trading", "5-draw"
 KING_CRABS: Final = ("kc", "kf", "kd")
 COMMON: Final = ("t", "s", "l", "p", "c")
 
@@ -99,7 +101,7 @@ def _licence(view: FleetView, thing: ThingAsked, names: Eyes) -> Explanation | N
         LICENCE_RULES[code],
         brings,
         "licences",
-        BOX,
+        LICENCES,
     )
 
 
@@ -213,7 +215,7 @@ def _owned(view: FleetView, thing: ThingAsked, names: Eyes) -> Explanation | Non
         LICENCE_RULES[code],
         tuple(brings),
         "licences",
-        BOX,
+        LICENCES,
     )
 
 
@@ -243,11 +245,11 @@ def _card(view: FleetView, thing: ThingAsked, names: Eyes) -> Explanation | None
         f"{card['name']} card",
         f"boat card, cash {card['cash']}, launch cost {card['cost']}, "
         f"{number(card['points'], 'point')}",
-        "A boat card is three things, and you use it as one: money, a captain (face down, whatever "
-        f"its kind), or a boat that you launch with {needs}.",
+        "A boat card is three things, and you use it as one: money, a captain or a boat. As a "
+        f"captain any kind will do; to launch it you need {needs}.",
         brings,
-        "the round",
-        ROUND,
+        "the cards",
+        TABLE,
     )
 
 
@@ -284,8 +286,8 @@ def _boat(view: FleetView, thing: ThingAsked, names: Eyes) -> Explanation | None
         f"{names.whose(owner)} boat, {state}",
         rule,
         tuple(brings),
-        "the round",
-        ROUND,
+        "fishing",
+        FISHING,
     )
 
 
@@ -303,8 +305,8 @@ def _supply(view: FleetView, _: ThingAsked, names: Eyes) -> Explanation:
         "At the end of a round everybody draws two cards and discards one of them; Tuna licences "
         "improve that. When it is empty the discards are shuffled.",
         tuple(brings),
-        "the round",
-        ROUND,
+        "drawing cards",
+        DRAW,
     )
 
 
@@ -317,8 +319,8 @@ def _discards(view: FleetView, _: ThingAsked, __: Eyes) -> Explanation:
         "Cards that were paid or discarded. They become the new supply when a card is due and the "
         "supply is empty, and not before.",
         tuple(Bringing(named[code]["name"], str(count)) for code, count in cards.items()),
-        "the rulings",
-        "rulings",
+        "drawing cards",
+        DRAW,
     )
 
 
@@ -337,8 +339,8 @@ def _crates(view: FleetView, thing: ThingAsked, names: Eyes) -> Explanation | No
             Bringing("In a payment", f"{player['processed']} in cash"),
             Bringing("A crate, traded", number(vessels, "card"), "good" if vessels else ""),
         ),
-        "the round",
-        ROUND,
+        "processing",
+        PROCESSING,
     )
 
 
@@ -355,8 +357,8 @@ def _catch(view: FleetView, _: ThingAsked, names: Eyes) -> Explanation:
         "Every captained boat that is not full takes one in every fishing. When the last is taken, "
         "the round is the last.",
         tuple(brings),
-        "the round",
-        ROUND,
+        "fishing",
+        FISHING,
     )
 
 
@@ -372,8 +374,8 @@ def _licences(view: FleetView, _: ThingAsked, __: Eyes) -> Explanation:
             Bringing(f"{named[code]['name']}, not yet seen", str(count))
             for code, count in unseen.items()
         ),
-        "players and options",
-        "players-and-options",
+        "the auction",
+        AUCTION,
     )
 
 

@@ -35,10 +35,10 @@ LICENCES: Final[dict[str, str]] = {
 }
 LICENCES_OF_DRAFT: Final[dict[str, str]] = {
     **LICENCES,
-    "shrimp": "A Shrimp die that you select may be used for any type; the second licence for any "
-    "topmost box of the sheet, the third for both.",
+    "shrimp": "A Shrimp die that you select may be used for any type. With the second licence it "
+    "may fill any topmost box of the sheet, with the third it does both.",
     "lobster": "At the end of the Boat Phase you gain coins for launched boats, from so many on.",
-    "swordfish": "In every fishing boats that are not full may stay in port; for each you fill in "
+    "swordfish": "In every fishing boats that are not full may stay in port. For each you fill in "
     "a topmost box at sea that has no symbol.",
 }
 SHIPS: Final[dict[str, str]] = {
@@ -60,6 +60,14 @@ BUILDINGS: Final[dict[str, str]] = {
     "buffet": "It opens the hexes: a boat die may then fill the hex of its type instead.",
 }
 CANNING_OF_DRAFT: Final = "It pays 1 coin per full boat before every fishing of yours."
+# Where the pages tell it.
+SHEET, BOAT_PHASE = "the-sheet", "1-boat-phase"
+STARS, SCORING = "coins-and-stars", "the-end-and-points"
+PLACES: Final = {
+    "sea": ("the licences", "the-licences"),
+    "harbor": ("the harbor", "the-harbor"),
+    "wharf": ("the wharf", "the-wharf"),
+}
 NEXT_BOX: Final = "The next box, now"
 DIE_RULE: Final = (
     "Select it and use it, or take it as a coin. The die that nobody selects is used by everybody."
@@ -78,11 +86,8 @@ class DiceThings:
     def __init__(self, *, draft: bool) -> None:
         self.licences = LICENCES_OF_DRAFT if draft else LICENCES
         self.buildings = {**BUILDINGS, "canning": CANNING_OF_DRAFT} if draft else BUILDINGS
-        # Where the pages tell it: the draft's page has only what is different there.
-        different = "what-is-different" if draft else ""
-        self.of_licences = different or "licences"
-        self.of_town = different or "harbor-and-wharf"
-        self.of_round = "a-round"
+        self.of_town = "3-town-phase" if draft else "4-town-phase"
+        self.of_fishing = "2-fishing" if draft else "3-fishing"
 
     def __call__(self, view: DiceView, thing: ThingAsked, names: Eyes) -> Explanation | None:
         """A thing of the dice game; `None` when there is none of that name."""
@@ -111,8 +116,8 @@ class DiceThings:
             "The most victory points win: 1 for each fish, those of boats, licences and "
             "buildings, and the King Crab bonus. At a tie more fish win.",
             tuple(Bringing(label, f"{worth} VP") for label, worth in parts.items()),
-            "the round",
-            self.of_round,
+            "the points",
+            SCORING,
         )
 
     def _die(self, view: DiceView, thing: ThingAsked, names: Eyes) -> Explanation | None:
@@ -133,8 +138,8 @@ class DiceThings:
             f"die of this round, {where}",
             f"{rule} {DIE_RULE}",
             brings,
-            "the round",
-            self.of_round,
+            "the dice",
+            BOAT_PHASE,
         )
 
     def _used(self, view: DiceView, face: str, me: DicePlayer) -> tuple[Bringing, ...]:
@@ -177,8 +182,7 @@ class DiceThings:
             kind if owner == names.viewer else f"{kind}, on {names.whose(owner)} sheet",
             rule,
             (*_next_box(section, player), *self._power(view, section, player)),
-            "licences" if section["area"] == "sea" else "harbor and wharf",
-            self.of_licences if section["area"] == "sea" else self.of_town,
+            *PLACES[section["area"]],
         )
 
     def _power(
@@ -228,8 +232,7 @@ class DiceThings:
             f"licence, {state if held >= wanted else 'not yet activated'}",
             f"{self.licences[key]} A higher licence replaces the lower one.",
             tuple(brings),
-            "licences",
-            self.of_licences,
+            *PLACES["sea"],
         )
 
     def _of_boat(
@@ -259,8 +262,8 @@ class DiceThings:
             f"boat, {holds}" if boat["launched"] else "boat, not yet launched",
             SHIPS[key] if key in ("vessel", "barge") else rule,
             tuple(brings),
-            "the round",
-            self.of_round,
+            "fishing",
+            self.of_fishing,
         )
 
     def _of_hex(
@@ -279,10 +282,9 @@ class DiceThings:
         return Explanation(
             f"{section['name']} hex",
             f"hex of the Seafood Buffet, {state}",
-            f"When the Buffet is open, a {section['name']} die may fill this hex instead of a box.",
+            f"When the Buffet is open, a die of {section['name']} may fill it instead of a box.",
             tuple(brings),
-            "harbor and wharf",
-            self.of_town,
+            *PLACES["wharf"],
         )
 
     def _of_bonus(
@@ -302,8 +304,7 @@ class DiceThings:
             "Whoever activates the King Crab licence chooses a bonus that nobody else has; it "
             f"brings {view['sheet']['bonus_most']} VP at most.",
             (gain("Worth now", worth, "VP"),),
-            "harbor and wharf",
-            self.of_town,
+            *PLACES["harbor"],
         )
 
     def _of_coins(self, view: DiceView, _: ThingAsked, names: Eyes, owner: int) -> Explanation:
@@ -320,8 +321,8 @@ class DiceThings:
             "A coin fills the next box. A box with a star is a star action: fill any topmost open "
             "box of the sheet, and what it does happens at once.",
             tuple(brings),
-            "the round",
-            self.of_round,
+            "coins and stars",
+            STARS,
         )
 
     def _of_market(self, view: DiceView, _: ThingAsked, names: Eyes, owner: int) -> Explanation:
@@ -337,8 +338,8 @@ class DiceThings:
             "A Market die pays coins for all fish caught so far, by the column that they reach. "
             "The fish stay where they are.",
             tuple(brings),
-            "the round",
-            self.of_round,
+            "coins and stars",
+            STARS,
         )
 
 

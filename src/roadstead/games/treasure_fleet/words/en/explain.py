@@ -18,7 +18,21 @@ from roadstead.games.treasure_fleet.words.en.events import NEUTRAL, card_name, s
 from roadstead.kernel.base.explaining import Bringing, Explanation, Sign, ThingAsked, change, gain
 from roadstead.kernel.base.eyes import Eyes, number
 
-BOX, SAILING, RULINGS = "what-is-in-the-box", "a-sailing", "rulings"
+CARD_LIST, SAILING, CURSE, FEW = "the-cards", "a-sailing", "storms-and-curses", "two-players"
+SIGHT, VOLLEYS, CAPTURE = "1-ships-come-into-sight", "3-three-volleys", "4-captures"
+GOVERNOR, SCORING = "the-governor", "the-end-and-points"
+SHIP_RULE: Final = (
+    "After the third volley the most cannon takes it; a tie for the most lets it escape."
+)
+CURSE_RULE: Final = (
+    "It is never captured. Everybody who does not fire at it loses a ship captured in an earlier "
+    "sailing, of their own choice, before captures."
+)
+NEUTRAL_RULE: Final = (
+    "Before firing, the lookout turns the top card of its deck and fires it at a ship. It captures "
+    "like everybody; a curse takes nothing from it, and its fire protects nobody."
+)
+BESIDE_TWO: Final = "a pirate for two players"
 CARD_RULES: Final = {
     BOARDING_PARTY: "It beats any number of cannon. Two boarding parties on a ship always tie, and "
     "it escapes.",
@@ -53,8 +67,8 @@ def _pirate(view: TreasureView, seat: int, names: Eyes) -> Explanation:
         "The most points win: those of captured ships, and of the governor for whoever takes him. "
         "Equal points share the win.",
         (*brings, *_counted(pirate["unplayed"], f"Not played yet, of {unplayed} cards")),
-        "a sailing",
-        SAILING,
+        "the points",
+        SCORING,
     )
 
 
@@ -78,11 +92,10 @@ def _ship(view: TreasureView, thing: ThingAsked, names: Eyes) -> Explanation | N
         return Explanation(f"Place {place}", "empty", rule, (), "a sailing", SAILING)
     if ship["cursed"]:
         return _cursed(ship, place, names)
-    rule = "After the third volley the most cannon takes it; a tie for the most lets it escape."
     return Explanation(
         f"Ship {place}",
         f"treasure ship, {number(ship['points'], 'point')}",
-        rule,
+        SHIP_RULE,
         (*_fire_at(ship, names), *_for_viewer(view, ship, names)),
         "a sailing",
         SAILING,
@@ -106,11 +119,10 @@ def _cursed(ship: ShipInSight, place: str, names: Eyes) -> Explanation:
     return Explanation(
         f"Ship {place}",
         "cursed ship",
-        "It is never captured. Everybody who does not fire at it loses a ship captured in an "
-        "earlier sailing, of their own choice, before captures.",
+        CURSE_RULE,
         brings,
         "the curse",
-        RULINGS,
+        CURSE,
     )
 
 
@@ -195,7 +207,7 @@ def _card(view: TreasureView, thing: ThingAsked, names: Eyes) -> Explanation | N
         CARD_RULES.get(card, CANNON_RULE),
         tuple(brings),
         "the cards",
-        BOX,
+        CARD_LIST,
     )
 
 
@@ -218,7 +230,7 @@ def _captured(view: TreasureView, thing: ThingAsked, names: Eyes) -> Explanation
         "sailing than its own.",
         tuple(brings),
         "the curse",
-        RULINGS,
+        CURSE,
     )
 
 
@@ -232,12 +244,11 @@ def _neutral(view: TreasureView, _: ThingAsked, __: Eyes) -> Explanation | None:
         brings.append(Bringing("It has turned", card_name(CARDS.index(pirate["turned"]))))
     return Explanation(
         "Neutral pirate",
-        f"a pirate of two players, {scores}",
-        "Before firing, the lookout turns the top card of its deck and fires it at a ship. It "
-        "captures like everybody; a curse takes nothing from it, and its fire protects nobody.",
+        f"{BESIDE_TWO}, {scores}",
+        NEUTRAL_RULE,
         (*brings, *_counted(pirate["deck"], "Left in its deck")),
-        "the neutral pirate",
-        RULINGS,
+        "two players",
+        FEW,
     )
 
 
@@ -260,7 +271,7 @@ def _governor(view: TreasureView, _: ThingAsked, names: Eyes) -> Explanation:
         "governor: a boarding party beats cannon, a storm counts nothing, a tie lets him go.",
         tuple(brings),
         "the governor",
-        RULINGS,
+        GOVERNOR,
     )
 
 
@@ -275,8 +286,8 @@ def _unseen(view: TreasureView, _: ThingAsked, __: Eyes) -> Explanation:
             Bringing("Cursed" if points == "0" else f"{points} points", number(count, "ship"))
             for points, count in ships.items()
         ),
-        "the box",
-        BOX,
+        "ships in sight",
+        SIGHT,
     )
 
 
@@ -294,8 +305,8 @@ def _escaped(view: TreasureView, _: ThingAsked, __: Eyes) -> Explanation:
             )
             for worth in worths
         ),
-        "a sailing",
-        SAILING,
+        "captures",
+        CAPTURE,
     )
 
 
