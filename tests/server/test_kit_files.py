@@ -14,7 +14,6 @@ from litestar import Litestar
 
 from roadstead import kits
 from roadstead.bots import levels
-from roadstead.rulebook import book
 from roadstead.server.messages.protocol import GameOffered, Offer
 from roadstead.server.web import kit_files, offering, rules
 from roadstead.server.web.guard import Guard
@@ -105,7 +104,6 @@ def forget() -> None:
         kit_files.brought,
         offering._offered,
         rules.rules_told,
-        book.made,
         rules.pictures,
     ):
         kept.cache_clear()

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from roadstead import kits
-from roadstead.rulebook import book
 from roadstead.server.messages.rules_protocol import RulesTold
 from roadstead.server.web import rules
 from roadstead.server.web.rules import as_html, as_line, pictures, rules_told
@@ -130,7 +129,7 @@ Dive.
 @pytest.fixture
 def forgetful() -> Iterator[None]:
     yield
-    for kept in (rules_told, pictures, book.made):
+    for kept in (rules_told, pictures):
         kept.cache_clear()
     kits.forget()
 
