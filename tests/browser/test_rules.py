@@ -50,6 +50,15 @@ def test_a_page_of_rules_is_whole_and_for_everybody(arrive: Arrive, game: str) -
     assert visitor.faults() == []
 
 
+def test_a_picture_is_whole_where_things_move(arrive: Arrive) -> None:
+    """A licence turns up on the board; its picture is not taken on its way."""
+    visitor = arrive()
+    visitor.page.emulate_media(reduced_motion="no-preference")
+    visitor.go("/rules/fleet")
+    visitor.find(".cut").first.wait_for()
+    assert visitor.page.evaluate("document.querySelector('.cut').offsetWidth") > 120
+
+
 def test_an_example_is_stepped_through_by_keys_and_speaks(visitor: Visitor) -> None:
     visitor.go("/rules/fleet")
     example = visitor.find("figure.example").first

@@ -172,7 +172,7 @@ def test_the_draft_tells_its_own_powers() -> None:
     assert swordfish is not None
     assert "before every fishing" in canning.rule
     assert "stay in port" in swordfish.rule
-    assert canning.anchor == swordfish.anchor == "what-is-different"
+    assert (canning.anchor, swordfish.anchor) == ("the-wharf", "the-licences")
 
 
 def test_the_market_is_full_when_no_box_is_left() -> None:

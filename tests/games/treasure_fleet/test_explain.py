@@ -123,7 +123,7 @@ def test_the_governor_goes_to_the_highest_card() -> None:
 def test_the_neutral_pirate_shows_its_deck_and_the_card_it_turned() -> None:
     table = sea(2, [16, 9, 6, 12])
     assert (
-        asked(table, "neutral")[0] == "Neutral pirate: a pirate of two players, and does not score"
+        asked(table, "neutral")[0] == "Neutral pirate: a pirate for two players, and does not score"
     )
     fire(table, 2, "3a")
     assert asked(table, "ship:a")[1]["As it stands"] == "the neutral pirate takes it bad"
