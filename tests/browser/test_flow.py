@@ -139,6 +139,33 @@ def test_bots_among_themselves_are_set_up_and_watched(arrive: Arrive) -> None:
     assert visitor.faults() == []
 
 
+def test_the_host_of_bots_changes_their_pace_in_the_dialog_and_in_the_wake(arrive: Arrive) -> None:
+    visitor = arrive(pace="calm").known_as("Ann")
+    table = visitor.set_table("treasure-fleet", "deckhand", "deckhand")
+    state = f"{visitor.address}/api/tables/{table}"
+
+    def pace() -> str:
+        return str(visitor.page.request.get(state).json()["show_pace"])
+
+    visitor.find(".wake.play").wait_for()
+    visitor.page.keyboard.press(" ")  # it stands, and its buttons with it
+    visitor.button("Quick").click()
+    visitor.page.wait_for_timeout(300)
+    assert pace() == "quick"
+    visitor.button("Table").first.click()
+    wanted = visitor.page.get_by_label("The pace at which the bots play")
+    assert wanted.input_value() == "quick"
+    assert visitor.faults() == []
+    wanted.select_option("calm")
+    visitor.page.wait_for_timeout(300)
+    assert pace() == "calm"
+    other = arrive().known_as("Ben")
+    other.go(f"/t/{table}")
+    other.button("Table").first.click()
+    other.see("Calm, as the host set it.")
+    assert not other.page.get_by_label("The pace at which the bots play").count()
+
+
 def test_a_seat_that_is_left_to_a_bot_is_followed_and_taken_back(arrive: Arrive) -> None:
     visitor = arrive(pace="calm").known_as("Ann")
     visitor.set_table("treasure-fleet", "me", "deckhand")

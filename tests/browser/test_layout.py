@@ -14,7 +14,7 @@ from tests.browser.visitor import Visitor
 
 # A small dose of make layouts: sizes of each kind of frame, one phase of each of our games.
 DOSE = ("320x568", "844x390", "1024x768", "1440x900")
-IN_THE_DOSE = ("home", "set-up-black-fleet", "rules-fleet", "you", "position")
+IN_THE_DOSE = ("home", "set-up-black-fleet", "rules-fleet", "learn-fleet", "you", "position")
 BOARDS = ("fleet", "fleet-dice", "treasure-fleet", "black-fleet")
 
 SOUND = """

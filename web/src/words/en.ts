@@ -29,6 +29,12 @@ const LEVEL_NOTES: Record<Level, string> = {
   captain: 'thinks ahead as far as it can: bring your best.',
 };
 
+const PACE_NAMES: Record<ShowPace, string> = {
+  calm: 'Calm',
+  quick: 'Quick',
+  instant: 'Instant',
+};
+
 /** Where something lies as seen from what is in sight. */
 export type Direction = 'above' | 'below' | 'left' | 'right';
 
@@ -411,7 +417,7 @@ export const en = {
   shownOn: 'One step on',
   placeOf: (place: number, all: number) => `${place + 1} of ${all}`,
   showPace: 'Pace',
-  paceName: (one: ShowPace) => ({ calm: 'Calm', quick: 'Quick', instant: 'Instant' })[one],
+  paceName: (one: ShowPace) => PACE_NAMES[one],
   paceIs: (one: ShowPace) => `Pace: ${one}. Touch for the next`,
   skipToTurn: 'Skip to your turn',
   skipToNow: 'Skip to now',
@@ -461,6 +467,9 @@ export const en = {
       .join(' '),
   botsAlone: 'You watch: the pace at which the bots play',
   botsAloneHow: 'Each move waits until the last one was shown. While nobody watches, they rest.',
+  botsPace: 'The pace at which the bots play',
+  botsPlayAt: (pace: ShowPace) =>
+    `${PACE_NAMES[pace]}, as the host set it. While nobody watches, they rest.`,
   leaveSeat: 'Leave your seat',
   leaveHow:
     'A bot plays on for you, and you are shown what it does at your pace. You may take the seat back at any time.',
@@ -514,6 +523,8 @@ export const en = {
     `To decide: ${listed(seats.map((seat) => `seat ${seat + 1}`))}.`,
   positionSeenBy: (seat: number) =>
     `It holds what seat ${seat + 1} knew; what lay hidden is drawn anew.`,
+  positionBoard: (seat: number) => `The position as seat ${seat + 1} sees it`,
+  positionAsk: 'Rest on a thing, hold it or press i to hear what it is.',
   positionSeat: 'Your seat',
   positionPlay: 'Play from here',
   begunFromPosition: 'This game began from a position that its host brought.',

@@ -44,7 +44,7 @@ export const preferring = {
   ] as Called<'hold'>,
 
   sight: 'Sight',
-  patterns: ['Patterns on colours', 'goods get a pattern beside their letter'],
+  patterns: ['Patterns on colours', 'goods and seats get a pattern beside their letter'],
   text: ['Text', 'the boards keep their size'],
   texts: [
     ['usual', 'A'],
