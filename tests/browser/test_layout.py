@@ -65,6 +65,13 @@ PLANTED = {
         f'<button style="{AT} width: 60px; height: 60px"></button>'
         f'<div class="tray" style="{AT} width: 90px; height: 90px"></div>'
     ),
+    "scrolls sideways": (
+        '<div class="dock" style="width: 200px; overflow: auto"><i style="display: block; '
+        'width: 300px; height: 9px"></i></div>'
+    ),
+    "page scrolls beneath the table": (
+        '<div class="app"></div><i style="position: absolute; top: 900px; left: 0; height: 9px; width: 9px"></i>'
+    ),
     "page scrolls sideways": '<div style="width: 2000px; height: 5px"></div>',
 }
 

@@ -290,6 +290,7 @@ export const en = {
   theEnd: 'The end',
   seats: 'Seats',
   you: ', you',
+  youAlone: 'You',
   bot: (level: string | null) => `bot, ${level ?? ''}`,
   botHolds: (level: string | null) => `a ${level ?? 'bot'} holds it`,
   deciding: 'to decide',
