@@ -576,7 +576,9 @@ export const en = {
     return [
       ...(statistics.rounds ? [['Rounds', String(statistics.rounds)] as [string, string]] : []),
       ['Moves', String(statistics.moves)],
-      ['Changes of the lead', String(statistics.lead_changes)],
+      ...(state.seats.length > 1
+        ? [['Changes of the lead', String(statistics.lead_changes)] as [string, string]]
+        : []),
       ...(lead
         ? [
             ['Largest lead', `${state.seats[lead.seat]?.name ?? ''}, ${lead.points}`] as [
