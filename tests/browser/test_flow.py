@@ -36,6 +36,15 @@ def pressed(visitor: Visitor, group: str) -> str:
     return found.locator("[aria-pressed=true]").text_content() or ""
 
 
+def patterns(visitor: Visitor) -> set[str]:
+    """Those of the seats' faces in the preview."""
+    drawn: list[str] = visitor.page.evaluate(
+        "[...document.querySelectorAll('aside .face')].map("
+        "(face) => getComputedStyle(face).backgroundImage)"
+    )
+    return set(drawn)
+
+
 def test_preferences_go_with_the_person_and_work_at_once(arrive: Arrive) -> None:
     ann = arrive(dark=True)
     ann.go("/preferences")
@@ -49,6 +58,7 @@ def test_preferences_go_with_the_person_and_work_at_once(arrive: Arrive) -> None
         ann.says_a_name("Ann")
     ann.link("Pace, sound, sight and more").click()
     ann.see("Kept with you")
+    assert len(patterns(ann)) > 1, "seats are told apart by more than a colour"
     wish(ann, "Text", "A+ large")
     wish(ann, "Patterns on colours")
     assert ann.faults() == []
@@ -63,6 +73,7 @@ def test_preferences_go_with_the_person_and_work_at_once(arrive: Arrive) -> None
     assert (pressed(phone, "Light"), pressed(phone, "Text")) == ("Day", "A+large")
     assert phone.page.evaluate("getComputedStyle(document.documentElement).fontSize") == "18px"
     assert not phone.page.get_by_role("switch", name="Patterns").is_checked()
+    assert patterns(phone) <= {"none", "none, none"}
     assert phone.faults() == []
 
 

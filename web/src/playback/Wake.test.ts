@@ -137,3 +137,10 @@ test('where nothing has happened nothing can be shown again', () => {
   );
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('a replay, which has no turns, rests at what was told last', async () => {
+  const { page, playback } = wake(TWO.slice(0, 2), { since: null });
+  await pass(60_000);
+  expect(playback.group).toBeNull();
+  expect(page.container.querySelector('.told')?.textContent.trim()).toBe('Tom buys Cod.');
+});
