@@ -70,7 +70,8 @@ PLANTED = {
         'width: 300px; height: 9px"></i></div>'
     ),
     "page scrolls beneath the table": (
-        '<div class="app"></div><i style="position: absolute; top: 900px; left: 0; height: 9px; width: 9px"></i>'
+        '<div class="app"></div>'
+        '<i style="position: absolute; top: 900px; left: 0; height: 9px; width: 9px"></i>'
     ),
     "page scrolls sideways": '<div style="width: 2000px; height: 5px"></div>',
 }

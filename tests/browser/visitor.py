@@ -141,9 +141,10 @@ class Visitor:
         self.find(".end table").wait_for()
 
     def moved_on(self, before: str, seconds: float = 10) -> None:
-        """Wait until another question is asked than before, or none."""
+        """Wait until another question is asked than before, or none, and all answers are sent."""
         self.page.wait_for_function(
-            "before => document.querySelector('#choices')?.dataset.question !== before",
+            """before => document.querySelector('#choices')?.dataset.question !== before
+              && document.querySelector('#choices')?.ariaBusy !== 'true'""",
             arg=before,
             timeout=seconds * 1000,
         )
