@@ -49,6 +49,7 @@ PAGES = {
 }
 SEED = 7
 A_PICTURE = 100  # milliseconds until it is drawn
+A_WISH = 1000  # until what somebody prefers is kept
 A_THOUGHT = 120_000  # at most until a bot says what it would do
 LAST = "last"
 EXPLAINED = 4  # things of a game that are explained
@@ -231,8 +232,11 @@ class Walk:
         visitor.button("Table").first.click()
         visitor.find("dialog[open]").wait_for()
         yield "table"
-        self._prefer(ask_before="always")
         self._at_table(*TABLES["fleet"])
+        visitor.page.wait_for_timeout(A_WISH)  # somebody new says their own first
+        self._prefer(ask_before="always")
+        visitor.reload()
+        visitor.asked()
         visitor.page.keyboard.press("1")
         visitor.find("dialog[open]").wait_for()
         yield "are you sure"

@@ -91,10 +91,6 @@ def test_help_stands_in_one_column_where_two_do_not_fit() -> None:
     assert all(len(row) <= 40 for row in rows(40))
 
 
-def test_a_rules_lines_end_where_the_screen_does() -> None:
-    assert screen.flowing("One\nline.\n\nAnother\n  one.") == "One line.\n\nAnother one."
-
-
 def test_what_things_are_is_asked_with_i(type_at: Type) -> None:
     printed = type_at("play treasure-fleet --players 3 --seed 7", "i", "i 1", "i ship:b", "i xyz")
     assert "What is this? i and a number, or a name, explains:" in printed

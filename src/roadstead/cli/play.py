@@ -245,26 +245,27 @@ class _Terminal(Screenfuls):
 
     def _told(self, seat: int, typed: str) -> Sequence[RenderableType] | None:
         """What is to be shown for what was typed; `None` when that was an answer, or undid one."""
+        told: Sequence[RenderableType] | None = None
         match typed:
             case "?":
-                return self._help(seat)
+                told = self._help(seat)
             case "s":
-                return self._since(seat, self.last_turn[seat]).all()
+                told = self._since(seat, self.last_turn[seat]).all()
             case "w":
-                return [screen.refusals_of(self.match.refusals(seat))]
+                told = [screen.refusals_of(self.match.refusals(seat))]
             case "h":
-                return [self._hint(seat)]
+                told = [self._hint(seat)]
             case "c":
                 self.coach = ()
-                return [Text("  The coach says no more.")]
+                told = [Text("  The coach says no more.")]
             case "l":
-                return list(since.log_of(self.match.events(seat)))
+                told = list(since.log_of(self.match.events(seat)))
             case _ if typed.split(maxsplit=1)[0] == "i":
-                return list(explain.answer(self.match, seat, typed[1:].strip()))
-        return None
+                told = list(explain.answer(self.match, seat, typed[1:].strip()))
+        return told
 
     def _help(self, seat: int) -> list[RenderableType]:
-        now = Text("\nNow: ", style="bold").append(screen.flowing(self.match.rule()), "not bold")
+        now = Text("\nNow: ", style="bold").append(self.match.rule(), "not bold")
         notes = (*boards.notes(self.match.view(seat)), *self._reconstructed())
         return [screen.help_of(HELP, KEYS, self.console.width), now, *notes]
 

@@ -58,12 +58,6 @@ def help_of(first: str, keys: Mapping[str, str], width: int) -> RenderableType:
     return Text("\n".join([first, *lines]))
 
 
-def flowing(text: str) -> str:
-    """Paragraphs whose lines end where the screen does, not where they ended in the source."""
-    paragraphs = text.split("\n\n")
-    return "\n\n".join(" ".join(part.split()) for part in paragraphs)
-
-
 def _ribbon(view: Mapping[str, Any]) -> Text:
     """The round as the rulebook's table of contents, with where we are."""
     ribbon = Text(view["title"], style="bold")
