@@ -1,4 +1,5 @@
 /** Every text of the client in English, except what belongs to one board (games/<board>/words.ts). */
+import type { Span } from '../playback/lately';
 import type { Pace as ShowPace } from '../playback/showing';
 import type {
   AtSeat,
@@ -33,6 +34,12 @@ const PACE_NAMES: Record<ShowPace, string> = {
   calm: 'Calm',
   quick: 'Quick',
   instant: 'Instant',
+};
+
+const SPANS: Record<Span, string> = {
+  turn: 'since your last turn',
+  round: 'in this round',
+  game: 'before your first turn',
 };
 
 /** Where something lies as seen from what is in sight. */
@@ -429,14 +436,13 @@ export const en = {
   backToNowShort: 'Now',
   yourTurnLeft: (left: number) =>
     left ? `Your turn; ${plural(left, 'thing')} still to show.` : 'Your turn.',
-  happened: (number: number, seated: boolean) =>
-    `${number === 1 ? 'One thing' : `${number} things`} happened ${seated ? 'since your last turn' : 'in this round'}`,
+  happened: (number: number, span: Span) =>
+    `${number === 1 ? 'One thing' : `${number} things`} happened ${SPANS[span]}`,
   against: (number: number) => `${counted(number)} against you`,
-  nothingHappened: (seated: boolean) =>
-    seated ? 'Nothing has happened since your last turn' : 'Nothing has happened in this round',
+  nothingHappened: (span: Span) => `Nothing has happened ${SPANS[span]}`,
   takenBack: (what: string) => `Taken back: “${what}”`,
   showAgain: 'Show again',
-  sinceTitle: (seated: boolean) => (seated ? 'Since your last turn' : 'In this round'),
+  sinceTitle: (span: Span) => SPANS[span].replace(/^./, (first) => first.toUpperCase()),
   things: (number: number) => plural(number, 'thing'),
   foldSince: 'Fold or unfold this card',
   concernsYou: 'What concerns you',
