@@ -85,6 +85,15 @@ def test_who_is_asked_and_for_whom_the_table_waits() -> None:
     assert match.rule() == "Everybody secretly chooses one of the breaths left to them."
 
 
+def test_a_rules_lines_end_where_the_screen_does() -> None:
+    match = Match("fleet", 2, seed=1)
+    for choice in (1, 0):  # a licence is nominated, and a first bid made
+        match.play(match.to_act[0], match.codes(match.to_act[0])[choice])
+    paragraphs = match.rule().split("\n\n")
+    assert len(paragraphs) > 1
+    assert not any("\n" in part for part in paragraphs)
+
+
 def test_the_rule_of_a_step_is_its_docstring_compiled_or_not() -> None:
     assert Match("treasure-fleet", seed=1).rule().startswith("Load three cards; only these")
 

@@ -145,6 +145,7 @@ def state(table: str, game: GameInPlay, number: int, options: dict[str, str]) ->
         clocks=[],
         bots_wait_until=None,
         show_pace=None,
+        hosting=True,
         dice=Dice(
             scheme=SERVER_ALONE,
             sha256=commitment(CHANCE),

@@ -18,7 +18,7 @@ from playwright.sync_api import Page, sync_playwright
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.conftest import KEPT  # noqa: E402 - found by the path above
+from tests.browser.conftest import CHROMIUM, KEPT  # noqa: E402 - found by the path above
 from tests.browser.layout import SIZES, take_size  # noqa: E402 - found by the path above
 from tests.browser.phases import Walk, strangers  # noqa: E402 - found by the path above
 from tests.browser.visitor import SIZES as DEVICES  # noqa: E402 - found by the path above
@@ -49,9 +49,7 @@ def main(folder: Path, names: list[str]) -> None:
         running(Path(data), packages=strangers(Path(data) / "site")) as server,
         sync_playwright() as playwright,
     ):
-        browser = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium", args=["--no-sandbox"]
-        )
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         context = browser.new_context(reduced_motion="reduce")
         context.add_init_script(KEPT.format(pace="instant"))
         visitor = Visitor(context, server.address).known_as("Mara")

@@ -103,9 +103,7 @@ def shifts(tables: Tables) -> int:
             for _ in range(DECISIONS):
                 if not visitor.asked():
                     break
-                before = visitor.question()
-                visitor.page.keyboard.press("1")
-                visitor.moved_on(before)
+                visitor.choose(press=visitor.by_key)
                 if not visitor.asked():
                     break
                 visitor.page.wait_for_timeout(120)

@@ -177,8 +177,9 @@ class Match:
         return f"Waiting for {_and([self.names[other] for other in self.to_act])}."
 
     def rule(self) -> str:
-        """The rule that is being played now, in our words."""
-        return "" if self.over else rule_of(type(self._table.steps[-1]))
+        """The rule that is being played now, in our words, a line for each paragraph."""
+        rule = "" if self.over else rule_of(type(self._table.steps[-1]))
+        return "\n\n".join(" ".join(part.split()) for part in rule.split("\n\n"))
 
     def choices(self, seat: int) -> list[Choice]:
         """Every legal answer of the seat; empty when it is not asked."""

@@ -328,6 +328,14 @@
     for (const element of document.querySelectorAll("#board [data-mark='may']"))
       if (lost(element)) report('choice out of sight', element);
 
+  // What is asked is read from top to bottom: only rows that are made for it scroll sideways.
+  for (const part of document.querySelectorAll('.dock, .panel'))
+    if (!unseen(part) && part.scrollWidth > part.clientWidth + 1)
+      report('scrolls sideways', part);
+  // A table fills the screen and scrolls in its parts only.
+  const frame = document.querySelector('.app');
+  if (frame && document.scrollingElement.scrollHeight > innerHeight + 1)
+    report('page scrolls beneath the table', frame);
   if (document.documentElement.scrollWidth > innerWidth + 1)
     report('page scrolls sideways', document.documentElement.firstElementChild, '');
   return found;

@@ -11,9 +11,15 @@ from collections.abc import Callable, Collection, Iterator
 from functools import cache
 from pathlib import Path
 
+from roadstead import kits
 from roadstead.bots.levels import Deckhand
 from roadstead.kernel.rng import Rng
+from roadstead.lessons.coaching import Coaching
+from roadstead.lessons.reading import Lesson, LessonStep
 from roadstead.match import Match
+from roadstead.puzzles import shelf as puzzle_shelf
+from roadstead.puzzles.posing import PREFIX
+from tests.browser.lessons import taught
 from tests.browser.visitor import SIZES, Visitor
 from tests.server.packages import pearl_divers, with_a_board
 
@@ -33,6 +39,8 @@ PAGES = {
     "home": "/",
     **{f"set-up-{game}": f"/new/{game}" for game in GAMES},
     **{f"rules-{game}": f"/rules/{game}" for game in GAMES},
+    "learn": "/learn",
+    **{f"learn-{game}": f"/learn/{game}" for game in GAMES},
     "you": "/you",
     "preferences": "/preferences",
     "verify": "/verify",
@@ -41,6 +49,7 @@ PAGES = {
 }
 SEED = 7
 A_PICTURE = 100  # milliseconds until it is drawn
+A_WISH = 1000  # until what somebody prefers is kept
 A_THOUGHT = 120_000  # at most until a bot says what it would do
 LAST = "last"
 EXPLAINED = 4  # things of a game that are explained
@@ -58,6 +67,10 @@ SCENES = {
 def strangers(site: Path) -> Path:
     """Games of other packages: one on the board for any game, one with a board of its own."""
     return with_a_board(pearl_divers(site), "deep-pearls", "Deep Pearls")
+
+
+def _length(step: LessonStep) -> int:
+    return len(step.say) + len(step.more)
 
 
 def _slug(words: str) -> str:
@@ -134,6 +147,8 @@ class Walk:
             "at-one-screen": self._at_one_screen,
             "waiting": self._waiting,
             "watched": self._watched,
+            "lessons": self._lessons,
+            "puzzles": self._puzzles,
             "position-read": self._position_read,
             **{name: self._page(place) for name, place in PAGES.items()},
         }
@@ -217,8 +232,11 @@ class Walk:
         visitor.button("Table").first.click()
         visitor.find("dialog[open]").wait_for()
         yield "table"
-        self._prefer(ask_before="always")
         self._at_table(*TABLES["fleet"])
+        visitor.page.wait_for_timeout(A_WISH)  # somebody new says their own first
+        self._prefer(ask_before="always")
+        visitor.reload()
+        visitor.asked()
         visitor.page.keyboard.press("1")
         visitor.find("dialog[open]").wait_for()
         yield "are you sure"
@@ -372,6 +390,49 @@ class Walk:
         self.visitor.find(".wake").wait_for()
         self.visitor.page.keyboard.press("[")  # it stands still while it is measured
         yield ""
+
+    def _lessons(self) -> Iterator[str]:
+        """Where the coach of a game has most to say, where it corrects, and where a lesson ends."""
+        for game in GAMES:
+            lesson = max(taught(game), key=lambda one: max(map(_length, one.steps)))
+            self.visitor.go(f"/learn/{game}/{lesson.name}")
+            for stop in self._lesson(lesson):
+                yield f"{game}, {stop}"
+
+    def _lesson(self, lesson: Lesson) -> Iterator[str]:
+        visitor = self.visitor
+        coaching = Coaching(lesson, kits.game(lesson.position.game))
+        longest, corrected = max(lesson.steps, key=_length), False
+        for step in lesson.steps:
+            visitor.page.get_by_text(step.say, exact=True).first.wait_for()
+            if step is longest:
+                yield "the longest step"
+            codes = coaching.match.codes(lesson.seat) if step.answers else []
+            wrong = next((code for code in codes if code not in step.answers), "")
+            if wrong and not corrected:
+                self._try(wrong)
+                visitor.see(coaching.tried(wrong))
+                yield "corrected"
+                visitor.button("Try again").click()
+                corrected = True
+            answer = step.answers[0] if step.answers else ""
+            self._try(answer)
+            coaching.tried(answer)
+        visitor.see("Well done!")
+        yield "the end"
+
+    def _try(self, code: str) -> None:
+        """Give an answer of a lesson, or go on where nothing is asked."""
+        choice = self.visitor.find(f'#choices button[data-code="{code}"]')
+        (choice if code else self.visitor.button("Go on")).click()
+
+    def _puzzles(self) -> Iterator[str]:
+        """The first puzzle of every game that has some."""
+        for game in GAMES:
+            for puzzle in puzzle_shelf.of(game).puzzles[:1]:
+                self.visitor.go(f"/learn/{game}/{PREFIX}{puzzle.name}")
+                self.visitor.find("#choices button[data-code]").first.wait_for(state="attached")
+                yield game
 
     def _position_read(self) -> Iterator[str]:
         self.visitor.go("/position")

@@ -36,6 +36,15 @@ def pressed(visitor: Visitor, group: str) -> str:
     return found.locator("[aria-pressed=true]").text_content() or ""
 
 
+def patterns(visitor: Visitor) -> set[str]:
+    """Those of the seats' faces in the preview."""
+    drawn: list[str] = visitor.page.evaluate(
+        "[...document.querySelectorAll('aside .face')].map("
+        "(face) => getComputedStyle(face).backgroundImage)"
+    )
+    return set(drawn)
+
+
 def test_preferences_go_with_the_person_and_work_at_once(arrive: Arrive) -> None:
     ann = arrive(dark=True)
     ann.go("/preferences")
@@ -49,6 +58,7 @@ def test_preferences_go_with_the_person_and_work_at_once(arrive: Arrive) -> None
         ann.says_a_name("Ann")
     ann.link("Pace, sound, sight and more").click()
     ann.see("Kept with you")
+    assert len(patterns(ann)) > 1, "seats are told apart by more than a colour"
     wish(ann, "Text", "A+ large")
     wish(ann, "Patterns on colours")
     assert ann.faults() == []
@@ -63,6 +73,7 @@ def test_preferences_go_with_the_person_and_work_at_once(arrive: Arrive) -> None
     assert (pressed(phone, "Light"), pressed(phone, "Text")) == ("Day", "A+large")
     assert phone.page.evaluate("getComputedStyle(document.documentElement).fontSize") == "18px"
     assert not phone.page.get_by_role("switch", name="Patterns").is_checked()
+    assert patterns(phone) <= {"none", "none, none"}
     assert phone.faults() == []
 
 
@@ -137,6 +148,33 @@ def test_bots_among_themselves_are_set_up_and_watched(arrive: Arrive) -> None:
     visitor.page.mouse.move(1, 1)  # nothing there explains itself
     visitor.find(".wake.play").wait_for()
     assert visitor.faults() == []
+
+
+def test_the_host_of_bots_changes_their_pace_in_the_dialog_and_in_the_wake(arrive: Arrive) -> None:
+    visitor = arrive(pace="calm").known_as("Ann")
+    table = visitor.set_table("treasure-fleet", "deckhand", "deckhand")
+    state = f"{visitor.address}/api/tables/{table}"
+
+    def pace() -> str:
+        return str(visitor.page.request.get(state).json()["show_pace"])
+
+    visitor.find(".wake.play").wait_for()
+    visitor.page.keyboard.press(" ")  # it stands, and its buttons with it
+    visitor.button("Quick").click()
+    visitor.page.wait_for_timeout(300)
+    assert pace() == "quick"
+    visitor.button("Table").first.click()
+    wanted = visitor.page.get_by_label("The pace at which the bots play")
+    assert wanted.input_value() == "quick"
+    assert visitor.faults() == []
+    wanted.select_option("calm")
+    visitor.page.wait_for_timeout(300)
+    assert pace() == "calm"
+    other = arrive().known_as("Ben")
+    other.go(f"/t/{table}")
+    other.button("Table").first.click()
+    other.see("Calm, as the host set it.")
+    assert not other.page.get_by_label("The pace at which the bots play").count()
 
 
 def test_a_seat_that_is_left_to_a_bot_is_followed_and_taken_back(arrive: Arrive) -> None:

@@ -14,7 +14,7 @@ from tests.browser.visitor import Visitor
 
 # A small dose of make layouts: sizes of each kind of frame, one phase of each of our games.
 DOSE = ("320x568", "844x390", "1024x768", "1440x900")
-IN_THE_DOSE = ("home", "set-up-black-fleet", "rules-fleet", "you", "position")
+IN_THE_DOSE = ("home", "set-up-black-fleet", "rules-fleet", "learn-fleet", "you", "position")
 BOARDS = ("fleet", "fleet-dice", "treasure-fleet", "black-fleet")
 
 SOUND = """
@@ -64,6 +64,14 @@ PLANTED = {
     "in front of a target": (
         f'<button style="{AT} width: 60px; height: 60px"></button>'
         f'<div class="tray" style="{AT} width: 90px; height: 90px"></div>'
+    ),
+    "scrolls sideways": (
+        '<div class="dock" style="width: 200px; overflow: auto"><i style="display: block; '
+        'width: 300px; height: 9px"></i></div>'
+    ),
+    "page scrolls beneath the table": (
+        '<div class="app"></div>'
+        '<i style="position: absolute; top: 900px; left: 0; height: 9px; width: 9px"></i>'
     ),
     "page scrolls sideways": '<div style="width: 2000px; height: 5px"></div>',
 }

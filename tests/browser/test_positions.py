@@ -21,6 +21,11 @@ def test_a_pasted_position_is_read_and_played_from(visitor: Visitor) -> None:
     visitor.button("Read it").click()
     visitor.see("It holds what seat 2 knew; what lay hidden is drawn anew.")
     assert visitor.page.get_by_label("Your seat").input_value() == "1"
+    visitor.page.get_by_role("region", name="The position as seat 2 sees it").wait_for()
+    visitor.find("h2").last.click()  # away from the text, where keys would be typed
+    visitor.page.keyboard.press("i")
+    visitor.find(".thing h2").wait_for()
+    visitor.page.keyboard.press("Escape")
     visitor.button("Play from here").click()
     visitor.plays_to_the_end()
     visitor.go(f"/verify/{visitor.page.url.rpartition('/')[2]}")

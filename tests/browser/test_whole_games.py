@@ -9,7 +9,7 @@ from playwright.sync_api import Error, Locator
 
 from roadstead.kernel.rng import Rng
 from tests.browser.conftest import Arrive
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import LISTED, MOST_CHOICES_WITH_A_KEY, Visitor
 
 GAMES = {
     "fleet": 3,
@@ -23,10 +23,8 @@ MOST_DECISIONS = 1500
 # After a touch: another question, something held, a menu, a reason, or the end.
 ANSWERED = """before => document.querySelector('#choices')?.dataset.question !== before
   || document.querySelector('[data-mark=held], .menu, .why, .end')"""
-LISTED = "#choices button[data-code]:not([disabled])"
 CHOOSES_OR_IS_DONE = f"""before => document.querySelector('{LISTED}')
   || document.querySelector('#choices')?.dataset.question !== before"""
-MOST_CHOICES_WITH_A_KEY = 9
 LIT = "[data-mark=may]:visible"
 
 
@@ -83,6 +81,8 @@ class Hand:
             self.visitor.find(".tabs button").nth(1).tap()
         # What was touched on the board may be done late, and leave nothing to choose here.
         self.visitor.page.wait_for_function(CHOOSES_OR_IS_DONE, arg=before)
+        if self.visitor.question() == before and self.visitor.put_together(self.use):
+            return
         buttons = self.visitor.find(LISTED)
         done = False
         while not done and self.visitor.question() == before:
@@ -119,12 +119,7 @@ def test_a_whole_game_by_keyboard(arrive: Arrive, game: str) -> None:
     for _ in range(MOST_DECISIONS):
         if not visitor.asked():
             break
-        before = visitor.question()
-        buttons = visitor.find("#choices button[data-code]:not([disabled])")
-        buttons.first.wait_for()
-        choices = buttons.count()
-        visitor.page.keyboard.press(str(rng.below(min(choices, MOST_CHOICES_WITH_A_KEY)) + 1))
-        visitor.moved_on(before)
+        visitor.choose(rng.below(MOST_CHOICES_WITH_A_KEY), press=visitor.by_key)
     visitor.find(".end table").wait_for()
 
 

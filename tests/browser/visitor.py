@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,9 @@ AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 FAULTS = """axe.run({ resultTypes: ['violations'] }).then(found => found.violations.flatMap(
   fault => fault.nodes.map(node => `${fault.id}: ${node.html.slice(0, 200)}`)))"""
 SIZES = {"wide": (1440, 900), "phone": (390, 844)}
+LISTED = "#choices button[data-code]:not([disabled])"
+PARTS = "#choices button[aria-pressed]:not([disabled])"
+MOST_CHOICES_WITH_A_KEY = 9
 
 
 class Visitor:
@@ -97,13 +101,38 @@ class Visitor:
         )
         return not self.find(".end").count()
 
-    def choose(self, place: int = 0) -> None:
+    def choose(self, place: int = 0, press: Callable[[Locator], object] = Locator.click) -> None:
         """Choose from the plain list, and wait until the choice is done."""
         before = self.question()
-        buttons = self.find("#choices button[data-code]:not([disabled])")
+        buttons = self.find(LISTED)
         buttons.first.wait_for(state="attached")
-        buttons.nth(place % buttons.count()).click()
+        if not self.put_together(press):
+            press(buttons.nth(place % buttons.count()))
         self.moved_on(before)
+
+    def put_together(self, press: Callable[[Locator], object]) -> bool:
+        """Mark one part after the other until there is enough, and send it; whether it is asked.
+
+        The last part may be a pile, of which each press marks one more.
+        """
+        parts = self.find(PARTS)
+        if not parts.count():
+            return False
+        sending = self.find(LISTED).last
+        loose = self.find("#choices button[aria-pressed=false]:not([disabled])")
+        while sending.get_attribute("aria-disabled") == "true":
+            press(loose.first if loose.count() else parts.last)
+        press(sending)
+        return True
+
+    def by_key(self, choice: Locator) -> None:
+        """Choose from the list by its number, or with Enter where it has no key."""
+        number = choice.locator("kbd").inner_text()
+        if int(number) <= MOST_CHOICES_WITH_A_KEY:
+            self.page.keyboard.press(number)
+        else:
+            choice.focus()
+            self.page.keyboard.press("Enter")
 
     def plays_to_the_end(self) -> None:
         """Take the first choice whenever something is asked, until the game is over."""
@@ -112,9 +141,10 @@ class Visitor:
         self.find(".end table").wait_for()
 
     def moved_on(self, before: str, seconds: float = 10) -> None:
-        """Wait until another question is asked than before, or none."""
+        """Wait until another question is asked than before, or none, and all answers are sent."""
         self.page.wait_for_function(
-            "before => document.querySelector('#choices')?.dataset.question !== before",
+            """before => document.querySelector('#choices')?.dataset.question !== before
+              && document.querySelector('#choices')?.ariaBusy !== 'true'""",
             arg=before,
             timeout=seconds * 1000,
         )

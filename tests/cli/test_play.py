@@ -6,9 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from roadstead import DICTATED, Match
-from roadstead.cli import main
+from roadstead.cli import main, screen
 
 Type = Callable[..., str]
 
@@ -55,7 +56,7 @@ def test_the_screen_shows_table_prompt_and_choices(type_at: Type) -> None:
     for part in (
         "Treasure Fleet  Loading  Volley 1",
         "Sailing 1 of 4",
-        "● Ann",
+        "● You",
         "○ neutral",
         "Load card 1 of 3, hidden from the others.",
         "1 l1 Load a 1-cannon · keeps 1 for later",
@@ -73,6 +74,21 @@ def test_help_reasons_log_and_board(type_at: Type) -> None:
     assert "Load a fourth card  with 3 players nobody loads a fourth card" in printed
     assert "  Ship A (6), ship B" in printed
     assert printed.count("Sailing 1 of 4") == 3
+
+
+def test_help_stands_in_one_column_where_two_do_not_fit() -> None:
+    keys = {"?": "this help, and how it goes on", "s": "all since your last turn", "q": "leave"}
+
+    def rows(width: int) -> list[str]:
+        console = Console(width=width)
+        with console.capture() as captured:
+            console.print(screen.help_of("Type a number.", keys, width))
+        return captured.get().splitlines()
+
+    assert len(rows(80)) == 3
+    assert rows(80)[1].endswith("q  leave")
+    assert len(rows(40)) == 4
+    assert all(len(row) <= 40 for row in rows(40))
 
 
 def test_what_things_are_is_asked_with_i(type_at: Type) -> None:

@@ -59,7 +59,7 @@ def test_a_game_begins_from_a_position(
     monkeypatch.setattr("builtins.input", lambda _="": "q")
     assert main(["play", "--position", str(halfway), "--names", "Ann,Ben"]) == 0
     [saved] = tmp_path.glob("*.game")
-    assert "Ann" in capsys.readouterr().out
+    assert "Ben" in capsys.readouterr().out
     assert "position:\n  | " in saved.read_text("utf-8")
 
 

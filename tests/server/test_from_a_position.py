@@ -111,6 +111,28 @@ def test_a_position_tells_what_it_is(ann: Guest) -> None:
     assert len(said["scores"]) == 3
 
 
+def test_it_is_seen_through_one_seats_eyes_and_explained_to_it(ann: Guest) -> None:
+    ann = ann.at(ann.server)
+    whole = after("fleet", 8, 3)
+    said: Json = told(ann, whole).json()
+    assert said["viewer"] == said["waiting"][0]
+    assert [seat["yours"] for seat in said["seats"]].index(True) == said["viewer"]
+    other = ann.http.post("/api/positions", json={"text": whole, "seat": 2}).json()
+    hands = [("hand" in player) for player in other["view"]["table"]["players"]]
+    assert hands == [False, False, True]
+    known = ann.http.post(
+        "/api/positions", json={"text": after("fleet", 8, 3, seat=1), "seat": 2}
+    ).json()
+    assert known["viewer"] == 1, "what the others hold is not known"
+    asked = {"text": whole, "seat": 2, "thing": "licence:s"}
+    shrimp = ann.http.post("/api/positions/explain", json=asked).json()
+    assert shrimp["name"].startswith("Shrimp")
+    nothing = ann.http.post("/api/positions/explain", json={**asked, "thing": "moon"})
+    assert nothing.status_code == 404
+    nobody = ann.http.post("/api/positions", json={"text": whole, "seat": 5})
+    assert "no seat 6" in refused(nobody)
+
+
 def test_a_position_that_does_not_fit_the_table_is_refused(ann: Guest) -> None:
     ann = ann.at(ann.server)
     text = after("fleet", 8, 3)

@@ -18,6 +18,7 @@ from roadstead.server.messages.protocol import (
     NewTable,
     Person,
     Play,
+    SetPace,
     Sit,
     Undo,
     Vacant,
@@ -271,6 +272,38 @@ class TestBotsAlone:
         assert 100.0 + LEAST_SHOWN <= until <= 100.0 + MOST_SHOWN
         execute(table, ANN, Sit(seat=0), 102.0)
         assert table.show_pace is None, "it was taken back"
+
+    def test_go_on_at_another_pace_when_the_host_says_so(self) -> None:
+        table, entries = table_of("black-fleet", BOT, BOT, BOT)
+        number, codes = table.running().questions[table.waiting[0]]
+        entries += judging.decide(table, table.waiting[0], number, codes[0], 100.0)
+        entries += execute(table, ANN, SetPace(show_pace="instant"), 101.0)
+        assert table.show_pace == "instant"
+        assert table.bots_wait_until == 100.0 + LEAST_SHOWN
+        assert ServedTable("t", SECRET, entries).show_pace == "instant"
+        assert again(table, entries).show_pace == "instant"
+        with pytest.raises(Refused, match="only the host and those whose seats"):
+            execute(table, BEN, SetPace(show_pace="calm"), 102.0)
+        for _ in range(judging.MOST_PACED - 1):
+            execute(table, ANN, SetPace(show_pace="quick"), 103.0)
+        with pytest.raises(Refused, match="often enough"):
+            execute(table, ANN, SetPace(show_pace="calm"), 104.0)
+
+    def test_and_when_whoever_left_a_seat_to_one_of_them_says_so(self) -> None:
+        first = setting(NewTable(game="treasure-fleet", seats=[Mine(), Vacant()]), ANN, 0.0)
+        table = ServedTable("t", SECRET, [first])
+        execute(table, BEN, Sit(seat=1), 1.0)
+        execute(table, BEN, Leave(seat=1, show_pace="calm"), 2.0)
+        with pytest.raises(Refused, match="for bots among themselves"):
+            execute(table, BEN, SetPace(show_pace="quick"), 3.0)
+        execute(table, ANN, Leave(seat=0), 4.0)
+        execute(table, BEN, SetPace(show_pace="quick"), 5.0)
+        assert table.show_pace == "quick"
+
+    def test_are_told_to_their_host_as_theirs(self) -> None:
+        table, _ = table_of("treasure-fleet", BOT, BOT)
+        hosting = {who: table.shown(who, 0).state.hosting for who in ("ann", "ben", None)}
+        assert hosting == {"ann": True, "ben": False, None: False}
 
     def test_do_not_wait_where_nobody_says_at_which_pace(self) -> None:
         table, _ = table_of("treasure-fleet", Mine(), BOT)

@@ -26,11 +26,14 @@ from roadstead.lessons.shelf import Lessons
 
 DONE, NOT_DONE = "\N{CHECK MARK}", "\N{MIDDLE DOT}"
 MOST_KEPT = 100_000  # bytes of progress that are read
-HELP = """\
-Type the number or the code of a choice, or Enter where there is nothing to choose.
-  a  show me: the coach answers for you      i  what is this: lists things; i 3 explains one
-  b  the board and the coach again           s  all that has just happened
-  q  leave the lesson"""
+HELP = "Type the number or the code of a choice, or Enter where there is nothing to choose."
+KEYS = {
+    "a": "show me: the coach answers for you",
+    "b": "the board and the coach again",
+    "i": "what is this: lists things; i 3 explains one",
+    "s": "all that has just happened",
+    "q": "leave the lesson",
+}
 
 
 class LessonsTooHard(RoadsteadError):
@@ -168,7 +171,7 @@ class AtLesson(Screenfuls):
             self._tried(step.answers[0] if step.answers else ON)
             return ""
         if typed == "?":
-            self.console.print(HELP)
+            self.console.print(screen.help_of(HELP, KEYS, self.console.width))
         elif typed == "s":
             self.console.print(*self._since().all(), sep="\n")
         elif typed.split(maxsplit=1)[0] == "i":

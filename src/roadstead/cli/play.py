@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import shlex
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -35,13 +36,19 @@ USUAL_BOT = "mate"
 USUAL_PLAYERS = 3
 MANY_MOVES = 1_000_000  # more than any game has
 
-HELP = """\
-Type the number or the code of a choice.
-  ?  this help, with the rule that is being played      u  undo your last decision
-  w  what you cannot do now, and why                    s  all since your last turn
-  h  a hint: what a captain would do, and why           l  the log so far
-  i  what is this: lists things; i 3 explains one       b  the board again
-  c  silence the coach (--coach)                        q  save the game and leave"""
+HELP = "Type the number or the code of a choice."
+KEYS = {
+    "?": "this help, with the rule that is being played",
+    "w": "what you cannot do now, and why",
+    "h": "a hint: what a captain would do, and why",
+    "i": "what is this: lists things; i 3 explains one",
+    "s": "all since your last turn",
+    "l": "the log so far",
+    "b": "the board again",
+    "u": "undo your last decision",
+    "c": "silence the coach (--coach)",
+    "q": "save the game and leave",
+}
 
 
 def run(arguments: argparse.Namespace) -> None:
@@ -228,46 +235,46 @@ class _Terminal(Screenfuls):
         while typed is not None and typed != "q":
             if typed in ("", "b"):
                 typed = self._draw(seat) or read_line("> ")
-            elif typed == "s":
-                typed = self.show(*self._since(seat, self.last_turn[seat]).all()) or read_line("> ")
-            elif self._decides(seat, typed):
+            elif (told := self._told(seat, typed)) is not None:
+                typed = self.show(*told) or read_line("> ")
+            elif self._plays(seat, typed):
                 return True
             else:
                 typed = read_line("> ")
         return False
 
-    def _decides(self, seat: int, typed: str) -> bool:
-        """Whether what was typed was a decision (or took one back)."""
+    def _told(self, seat: int, typed: str) -> Sequence[RenderableType] | None:
+        """What is to be shown for what was typed; `None` when that was an answer, or undid one."""
+        told: Sequence[RenderableType] | None = None
         match typed:
             case "?":
-                self.console.print(HELP)
-                self.console.print(
-                    Text("\nNow: ", style="bold").append(self.match.rule(), "not bold")
-                )
-                whole = f"All rules: roadstead rules {self.match.game.name}"
-                self.console.print(Text(whole, style="dim"))
-                for notes in (*boards.notes(self.match.view(seat)), *self._reconstructed()):
-                    self.console.print(notes)
+                told = self._help(seat)
+            case "s":
+                told = self._since(seat, self.last_turn[seat]).all()
             case "w":
-                self.console.print(screen.refusals_of(self.match.refusals(seat)))
+                told = [screen.refusals_of(self.match.refusals(seat))]
             case "h":
-                thinker = Searcher(int(knowledge_of(self.match.game).captain), MOST_SECONDS)
-                position = self._position(seat)
-                thoughts = thinker.explain(position)
-                found = self._why(position, thoughts)
-                self.console.print(screen.hint_of(thoughts, found, self.match, seat))
+                told = [self._hint(seat)]
             case "c":
                 self.coach = ()
-                self.console.print("  The coach says no more.")
+                told = [Text("  The coach says no more.")]
             case "l":
-                for line in since.log_of(self.match.events(seat)):
-                    self.console.print(line)
+                told = list(since.log_of(self.match.events(seat)))
             case _ if typed.split(maxsplit=1)[0] == "i":
-                for part in explain.answer(self.match, seat, typed[1:].strip()):
-                    self.console.print(part)
-            case _:
-                return self._plays(seat, typed)
-        return False
+                told = list(explain.answer(self.match, seat, typed[1:].strip()))
+        return told
+
+    def _help(self, seat: int) -> list[RenderableType]:
+        now = Text("\nNow: ", style="bold").append(self.match.rule(), "not bold")
+        whole = Text(f"All rules: roadstead rules {self.match.game.name}", style="dim")
+        notes = (*boards.notes(self.match.view(seat)), *self._reconstructed())
+        return [screen.help_of(HELP, KEYS, self.console.width), now, whole, *notes]
+
+    def _hint(self, seat: int) -> RenderableType:
+        thinker = Searcher(int(knowledge_of(self.match.game).captain), MOST_SECONDS)
+        position = self._position(seat)
+        thoughts = thinker.explain(position)
+        return screen.hint_of(thoughts, self._why(position, thoughts), self.match, seat)
 
     @staticmethod
     def _why(position: Position, thoughts: list[Thought]) -> Reasons | None:

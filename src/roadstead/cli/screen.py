@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 from typing import Any
 
 from rich.console import Console, Group, RenderableType
@@ -40,7 +41,21 @@ def complain(sentence: str) -> None:
 def table_of(view: Mapping[str, Any], choices: Sequence[Choice] = ()) -> RenderableType:
     """The whole table as the viewer sees it, with what the choices point at."""
     pointed = {thing for choice in choices for thing in choice.points_at}
-    return Group(Rule(_ribbon(view), style="dim"), boards.draw({**view, "pointed": pointed}))
+    names = ["You" if seat == view["viewer"] else name for seat, name in enumerate(view["names"])]
+    drawn = boards.draw({**view, "names": names, "pointed": pointed})
+    return Group(Rule(_ribbon(view), style="dim"), drawn)
+
+
+def help_of(first: str, keys: Mapping[str, str], width: int) -> RenderableType:
+    """What can be typed, in two columns where they fit."""
+    lines = [f"  {key}  {what}" for key, what in keys.items()]
+    half = (len(lines) + 1) // 2
+    left, right = lines[:half], lines[half:]
+    widest = max(map(len, left)) + 4
+    if widest + max(map(len, right)) <= width:
+        pairs = zip_longest(left, right, fillvalue="")
+        lines = [f"{one:{widest}}{other}".rstrip() for one, other in pairs]
+    return Text("\n".join([first, *lines]))
 
 
 def _ribbon(view: Mapping[str, Any]) -> Text:

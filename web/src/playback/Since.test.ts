@@ -39,7 +39,7 @@ const LINES = [
 test('it is a heading and lists, what concerns you first', () => {
   card(LINES);
   const headings = screen.getAllByRole('heading').map((one) => one.textContent.trim());
-  expect(headings[0]).toMatch(/^Since your last turn\s+3 things$/);
+  expect(headings[0]).toMatch(/^Before your first turn\s+3 things$/);
   expect(headings[1]).toMatch(/What concerns you$/);
   expect(headings[2]).toMatch(/Tom\s+Round 6, 1 thing$/);
   const [yours] = screen.getAllByRole('list');

@@ -22,6 +22,7 @@ function wake(lines: LogLine[], { asked = false, since = NOTHING as Since | null
   playback.show(VIEW);
   if (lines.length) playback.follow([{ lines, view: VIEW }], VIEW);
   const openCard = vi.fn();
+  const paced = vi.fn();
   const page = render(Wake, {
     playback,
     letters: ['A', 'T', 'J'],
@@ -32,9 +33,10 @@ function wake(lines: LogLine[], { asked = false, since = NOTHING as Since | null
     skipTo: 'Skip to your turn',
     skip: () => playback.skip(),
     openCard,
+    paced,
   });
   const live = (kind: string) => page.container.querySelector(`[aria-live=${kind}]`)?.textContent;
-  return { playback, page, openCard, live };
+  return { playback, page, openCard, paced, live };
 }
 
 const press = async (name: string) => {
@@ -87,9 +89,10 @@ test('the transport moves the view', async () => {
 });
 
 test('the pace that is chosen is kept', async () => {
-  const { playback } = wake(TWO);
+  const { playback, paced } = wake(TWO);
   await pass(10);
   await press('Instant');
+  expect(paced).toHaveBeenCalledWith('instant');
   expect(preferences.pace).toBe('instant');
   await pass(10);
   expect(playback.group).toBeNull();
@@ -133,4 +136,11 @@ test('where nothing has happened nothing can be shown again', () => {
     'Nothing has happened since your last turn.',
   );
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a replay, which has no turns, rests at what was told last', async () => {
+  const { page, playback } = wake(TWO.slice(0, 2), { since: null });
+  await pass(60_000);
+  expect(playback.group).toBeNull();
+  expect(page.container.querySelector('.told')?.textContent.trim()).toBe('Tom buys Cod.');
 });

@@ -77,3 +77,14 @@ test('a spectator gets the round', () => {
 test('nothing told is nothing since', () => {
   expect(sinceLastTurn({ first: 0, lines: [] }, null, ME).count).toBe(0);
 });
+
+test('it says since when it tells: the last turn, the round, or before the first turn', () => {
+  const lines = [{ seat: 1, text: 'Tom passes.' }];
+  const span = (first: number, told: typeof lines, seat: number | null) =>
+    sinceLastTurn({ first, lines: told }, null, seat).span;
+  expect(span(0, lines, 0)).toBe('game');
+  expect(span(7, lines, 0)).toBe('turn');
+  expect(span(0, [{ seat: 0, text: 'You pass.' }, ...lines], 0)).toBe('turn');
+  expect(span(0, lines, null)).toBe('round');
+  expect(span(0, [], 0)).toBe('turn');
+});

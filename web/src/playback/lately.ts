@@ -10,7 +10,11 @@ export interface Turn {
   readonly told: readonly Telling[];
 }
 
+/** Since when it is told: a turn's end, the round's begin, or the game's, before the first turn. */
+export type Span = 'turn' | 'round' | 'game';
+
 export interface Since {
+  readonly span: Span;
   readonly count: number;
   readonly losses: number;
   /** What concerns whoever looks, losses first. */
@@ -51,7 +55,9 @@ export function sinceLastTurn(log: KnownLog, from: number | null, seat: number |
     turn.told.push(one);
     turns.set(key, turn);
   }
+  const isWhole = log.first + first === 0 && lines.length > 0;
   return {
+    span: seat === null ? 'round' : isWhole ? 'game' : 'turn',
     count: told.length,
     losses: told.filter((one) => one.loss).length,
     yours: [...yours.filter((one) => one.loss), ...yours.filter((one) => !one.loss)],

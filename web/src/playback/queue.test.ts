@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { preferences } from '../preferences.svelte';
 import type { Passage } from '../protocol/changes';
 import type { LogLine, MatchView, Sight, State } from '../protocol/types';
-import { paced, Playback, type Group } from './queue.svelte';
+import { paced, type Group } from './groups';
+import { Playback } from './queue.svelte';
 import type { Play } from './showing';
 import { tellings, numbered } from './telling';
 

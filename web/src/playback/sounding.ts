@@ -1,7 +1,7 @@
 /** How what happens sounds: by what is seen to happen, once for each sentence. */
 import type { LogLine } from '../protocol/types';
 import type { Sound } from '../sounds';
-import type { Group } from './queue.svelte';
+import type { Group } from './groups';
 
 function soundOf(line: LogLine): Sound {
   if (line.scene) return 'cannon';

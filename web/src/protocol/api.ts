@@ -149,7 +149,11 @@ export const api = {
     json<Moment>('GET', `${of(table)}/replay?${at(move, seat)}&since=${move - 1}&steps=true`),
   position: async (table: string, move: number, seat: number | null) =>
     (await ask('GET', `${of(table)}/position?${at(move, seat)}`)).text(),
-  positionTold: (text: string) => json<PositionTold>('POST', 'positions', { text }),
+  /** What a position says, through the eyes of a seat, or of whoever decides first. */
+  positionTold: (text: string, seat: number | null) =>
+    json<PositionTold>('POST', 'positions', { text, seat }),
+  positionThing: (text: string, seat: number, thing: string, owner: number | null) =>
+    json<Explained>('POST', 'positions/explain', { text, seat, thing, of: owner }),
   positionAddress: (table: string, move: number, seat: number | null) =>
     `/api/${of(table)}/position?${at(move, seat)}`,
   story: (table: string) => json<Story>('GET', `${of(table)}/story`),

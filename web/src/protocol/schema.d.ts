@@ -442,6 +442,7 @@ export interface components {
             clocks: components["schemas"]["Clock"][];
             bots_wait_until: string | null;
             show_pace: ("calm" | "instant" | "quick") | null;
+            hosting: boolean;
             dice: components["schemas"]["Dice"];
             sights: components["schemas"]["Sight"][];
             chat: components["schemas"]["Lines"];
@@ -648,6 +649,18 @@ export interface components {
             seat: number;
         };
         /**
+         * SetPace
+         * @description Say at which pace bots among themselves are shown from now on, as host or with a seat.
+         */
+        SetPace: {
+            /** @enum {unknown} */
+            do: "pace";
+            /** @default 0 */
+            ref?: number | string;
+            /** @enum {unknown} */
+            show_pace: "calm" | "instant" | "quick";
+        };
+        /**
          * Done
          * @description The command is stored for good, as change `number`.
          */
@@ -824,9 +837,26 @@ export interface components {
         /**
          * PositionToRead
          * @description What lies where, as text: a replay writes such, and `roadstead position`.
+         *
+         *         It is looked at through the eyes of `seat`, or of whoever must decide first; a position that
+         *         holds a seat's knowledge through that seat's.
          */
         PositionToRead: {
             text: string;
+            /** @default null */
+            seat?: number | null;
+        };
+        /**
+         * ThingOfPosition
+         * @description What is this, in a position?
+         */
+        ThingOfPosition: {
+            text: string;
+            /** @default null */
+            seat?: number | null;
+            thing: string;
+            /** @default null */
+            of?: number | null;
         };
         /**
          * PositionTold
@@ -840,6 +870,9 @@ export interface components {
             round: string;
             waiting: number[];
             scores: number[];
+            viewer: number;
+            seats: components["schemas"]["SeatState"][];
+            view: components["schemas"]["MatchView"];
         };
         /**
          * RecordToVerify

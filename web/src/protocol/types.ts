@@ -18,7 +18,8 @@ export type Command =
   | Schemas['Say']
   | Schemas['WantRematch']
   | Schemas['Remove']
-  | Schemas['StandIn'];
+  | Schemas['StandIn']
+  | Schemas['SetPace'];
 export type CurvePoint = Schemas['CurvePoint'];
 export type DeviceCode = Schemas['DeviceCode'];
 export type DeviceKnown = Schemas['DeviceKnown'];

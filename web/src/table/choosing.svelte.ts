@@ -20,6 +20,23 @@ function says(choice: Saying, { verb, args }: Saying): boolean {
   );
 }
 
+/** What can be taken from a list: one of the server's choices, or a part of several answers. */
+export type Listed = Pick<ChoiceOffered, 'code' | 'sentence' | 'consequence' | 'points_at'> & {
+  group?: string;
+  /** Of a part: whether it is among what will be sent. */
+  marked?: boolean;
+  /** There is still something missing before it can be taken. */
+  waits?: boolean;
+  /** Of a part: what taking it does; a choice is sent. */
+  choose?: () => void;
+};
+
+/** Several answers that a board lets one put together before they are sent. */
+export interface Assembly {
+  /** The parts in the order in which they lie there, and last the sending of what is marked. */
+  readonly offers: readonly Listed[];
+}
+
 export type Mark = 'may' | 'held' | 'no' | '';
 
 /** What a board does with the touch of a thing that it marks by itself. */
@@ -47,9 +64,14 @@ export class Choosing {
   /** An answer is on its way. */
   busy = $state(false);
 
+  #assembly = $state.raw<Assembly | null>(null);
   readonly #send: Send;
 
-  constructor(send: Send) {
+  /** One answer at a time is for lessons: a coach says something after each. */
+  constructor(
+    send: Send,
+    readonly oneByOne = false,
+  ) {
     this.#send = send;
   }
 
@@ -78,6 +100,36 @@ export class Choosing {
   readonly open: readonly ChoiceOffered[] = $derived.by(() =>
     this.choices.filter((choice) => this.held.every((thing) => choice.points_at.includes(thing))),
   );
+
+  /** Everything that lists have to offer, as the board does. */
+  get offers(): readonly Listed[] {
+    return this.#assembly?.offers ?? this.choices;
+  }
+
+  /** What is left of it by what is held. */
+  get offered(): readonly Listed[] {
+    return this.held.length && !this.#assembly ? this.open : this.offers;
+  }
+
+  /** Why things cannot be chosen that people may reach for; what is put together has no order. */
+  get refused(): readonly Refusal[] {
+    return this.#assembly ? [] : this.refusals;
+  }
+
+  /** Take one of the offers. */
+  take(code: string): void {
+    const part = this.offers.find((one) => one.code === code);
+    if (part?.choose) part.choose();
+    else void this.play(code);
+  }
+
+  /** Let lists offer the parts of these answers, until that is told to end. */
+  assemble(assembly: Assembly): () => void {
+    this.#assembly = assembly;
+    return () => {
+      if (this.#assembly === assembly) this.#assembly = null;
+    };
+  }
 
   /** The choices that point at the thing, whatever is held. */
   at(thing: string): ChoiceOffered[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Sight, State } from '../protocol/types';
 import { firstAsked } from '../testing/fixtures';
-import { eyesOf } from './eyes';
+import { eyesOf, mayPace } from './eyes';
 
 const { state, sight } = firstAsked('fleet-2', /./);
 
@@ -42,4 +42,14 @@ test('who has left a seat to a bot looks through the eyes of the other', () => {
   const table = at(seeing(0, 6, 'a'), seeing(1, 7, 'b'));
   const left = table.seats.map((seat) => (seat.seat ? seat : { ...seat, by: 'bot' as const }));
   expect(eyesOf({ ...table, seats: left }, null).sight?.seat).toBe(1);
+});
+
+test('the host, and whoever has a seat, sets the pace of bots among themselves', () => {
+  const seats = state.seats.map((seat) => ({ ...seat, yours: false }));
+  const [first, ...others] = seats;
+  if (!first) throw new Error('nobody sits there');
+  expect(mayPace({ ...state, hosting: false, seats })).toBe(false);
+  expect(mayPace({ ...state, hosting: true, seats })).toBe(true);
+  const mine = [{ ...first, yours: true }, ...others];
+  expect(mayPace({ ...state, hosting: false, seats: mine })).toBe(true);
 });

@@ -26,6 +26,11 @@ export function isHeld({ seats }: State, { seat }: Sight): boolean {
   return seat !== null && seats[seat]?.by !== 'bot';
 }
 
+/** Whether this visitor says at which pace bots among themselves are shown. */
+export function mayPace({ hosting, seats }: State): boolean {
+  return hosting || seats.some((seat) => seat.yours);
+}
+
 /** Whether one of these seats sees what another must not. */
 export function hides(seats: readonly Sight[]): boolean {
   const [first, ...others] = seats.map((one) => JSON.stringify(one.view.table));

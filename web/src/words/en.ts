@@ -1,4 +1,5 @@
 /** Every text of the client in English, except what belongs to one board (games/<board>/words.ts). */
+import type { Span } from '../playback/lately';
 import type { Pace as ShowPace } from '../playback/showing';
 import type {
   AtSeat,
@@ -27,6 +28,18 @@ const LEVEL_NOTES: Record<Level, string> = {
   deckhand: 'does what looks best at a glance: right for a first game.',
   mate: 'thinks ahead a little and answers at once: a fair opponent.',
   captain: 'thinks ahead as far as it can: bring your best.',
+};
+
+const PACE_NAMES: Record<ShowPace, string> = {
+  calm: 'Calm',
+  quick: 'Quick',
+  instant: 'Instant',
+};
+
+const SPANS: Record<Span, string> = {
+  turn: 'since your last turn',
+  round: 'in this round',
+  game: 'before your first turn',
 };
 
 /** Where something lies as seen from what is in sight. */
@@ -285,6 +298,7 @@ export const en = {
   theEnd: 'The end',
   seats: 'Seats',
   you: ', you',
+  youAlone: 'You',
   bot: (level: string | null) => `bot, ${level ?? ''}`,
   botHolds: (level: string | null) => `a ${level ?? 'bot'} holds it`,
   deciding: 'to decide',
@@ -412,7 +426,7 @@ export const en = {
   shownOn: 'One step on',
   placeOf: (place: number, all: number) => `${place + 1} of ${all}`,
   showPace: 'Pace',
-  paceName: (one: ShowPace) => ({ calm: 'Calm', quick: 'Quick', instant: 'Instant' })[one],
+  paceName: (one: ShowPace) => PACE_NAMES[one],
   paceIs: (one: ShowPace) => `Pace: ${one}. Touch for the next`,
   skipToTurn: 'Skip to your turn',
   skipToNow: 'Skip to now',
@@ -423,14 +437,13 @@ export const en = {
   backToNowShort: 'Now',
   yourTurnLeft: (left: number) =>
     left ? `Your turn; ${plural(left, 'thing')} still to show.` : 'Your turn.',
-  happened: (number: number, seated: boolean) =>
-    `${number === 1 ? 'One thing' : `${number} things`} happened ${seated ? 'since your last turn' : 'in this round'}`,
+  happened: (number: number, span: Span) =>
+    `${number === 1 ? 'One thing' : `${number} things`} happened ${SPANS[span]}`,
   against: (number: number) => `${counted(number)} against you`,
-  nothingHappened: (seated: boolean) =>
-    seated ? 'Nothing has happened since your last turn' : 'Nothing has happened in this round',
+  nothingHappened: (span: Span) => `Nothing has happened ${SPANS[span]}`,
   takenBack: (what: string) => `Taken back: “${what}”`,
   showAgain: 'Show again',
-  sinceTitle: (seated: boolean) => (seated ? 'Since your last turn' : 'In this round'),
+  sinceTitle: (span: Span) => SPANS[span].replace(/^./, (first) => first.toUpperCase()),
   things: (number: number) => plural(number, 'thing'),
   foldSince: 'Fold or unfold this card',
   concernsYou: 'What concerns you',
@@ -462,6 +475,9 @@ export const en = {
       .join(' '),
   botsAlone: 'You watch: the pace at which the bots play',
   botsAloneHow: 'Each move waits until the last one was shown. While nobody watches, they rest.',
+  botsPace: 'The pace at which the bots play',
+  botsPlayAt: (pace: ShowPace) =>
+    `${PACE_NAMES[pace]}, as the host set it. While nobody watches, they rest.`,
   leaveSeat: 'Leave your seat',
   leaveHow:
     'A bot plays on for you, and you are shown what it does at your pace. You may take the seat back at any time.',
@@ -515,6 +531,8 @@ export const en = {
     `To decide: ${listed(seats.map((seat) => `seat ${seat + 1}`))}.`,
   positionSeenBy: (seat: number) =>
     `It holds what seat ${seat + 1} knew; what lay hidden is drawn anew.`,
+  positionBoard: (seat: number) => `The position as seat ${seat + 1} sees it`,
+  positionAsk: 'Rest on a thing, hold it or press i to hear what it is.',
   positionSeat: 'Your seat',
   positionPlay: 'Play from here',
   begunFromPosition: 'This game began from a position that its host brought.',
@@ -565,7 +583,9 @@ export const en = {
     return [
       ...(statistics.rounds ? [['Rounds', String(statistics.rounds)] as [string, string]] : []),
       ['Moves', String(statistics.moves)],
-      ['Changes of the lead', String(statistics.lead_changes)],
+      ...(state.seats.length > 1
+        ? [['Changes of the lead', String(statistics.lead_changes)] as [string, string]]
+        : []),
       ...(lead
         ? [
             ['Largest lead', `${state.seats[lead.seat]?.name ?? ''}, ${lead.points}`] as [

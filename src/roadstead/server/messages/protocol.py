@@ -380,6 +380,7 @@ class State(Message, frozen=True, kw_only=True, tag="state", tag_field="type"):
     clocks: list[Clock]  # empty when nobody is hurried
     bots_wait_until: str | None  # in ISO 8601: no bot answers before; null when they do not wait
     show_pace: ShowPace | None  # the pace of bots among themselves; null while people play
+    hosting: bool  # whether it was you who set the table
     dice: Dice
     sights: list[Sight]
     chat: Lines
@@ -533,7 +534,13 @@ class StandIn(Command, frozen=True, kw_only=True, tag="stand in"):
     seat: Seat
 
 
-AnyCommand = Sit | Leave | Play | Undo | Say | WantRematch | Remove | StandIn
+class SetPace(Command, frozen=True, kw_only=True, tag="pace"):
+    """Say at which pace bots among themselves are shown from now on, as host or with a seat."""
+
+    show_pace: ShowPace
+
+
+AnyCommand = Sit | Leave | Play | Undo | Say | WantRematch | Remove | StandIn | SetPace
 
 
 class Done(Message, frozen=True, kw_only=True, tag="done", tag_field="type"):

@@ -7,12 +7,15 @@ from typing import Annotated, Literal
 from msgspec import UNSET, Meta, UnsetType
 
 from roadstead.fair.checks import Finding
+from roadstead.match import MatchView
 from roadstead.server.messages.protocol import (
     Happening,
     Level,
     Message,
     PositionText,
     Request,
+    Seat,
+    SeatState,
     Sight,
 )
 
@@ -159,9 +162,21 @@ class Story(Message, frozen=True, kw_only=True):
 
 
 class PositionToRead(Request, frozen=True, kw_only=True):
-    """What lies where, as text: a replay writes such, and `roadstead position`."""
+    """What lies where, as text: a replay writes such, and `roadstead position`.
+
+    It is looked at through the eyes of `seat`, or of whoever must decide first; a position that
+    holds a seat's knowledge through that seat's.
+    """
 
     text: PositionText
+    seat: Seat | None = None
+
+
+class ThingOfPosition(PositionToRead, frozen=True, kw_only=True):
+    """What is this, in a position?"""
+
+    thing: Annotated[str, Meta(min_length=1, max_length=64)]
+    of: int | None = None  # whose, where every seat has one of its own
 
 
 class PositionTold(Message, frozen=True, kw_only=True):
@@ -174,6 +189,9 @@ class PositionTold(Message, frozen=True, kw_only=True):
     round: str
     waiting: list[int]
     scores: list[int]
+    viewer: int  # through whose eyes it is seen
+    seats: list[SeatState]
+    view: MatchView
 
 
 # Fair dice.

@@ -8,6 +8,7 @@ from typing import Any
 
 from roadstead import kits
 from roadstead.kernel.base.errors import BadSetUp, Refused
+from roadstead.kernel.base.explaining import Explanation
 from roadstead.kernel.base.options import Data
 from roadstead.kernel.game import Game
 from roadstead.kernel.notation import position
@@ -15,6 +16,7 @@ from roadstead.kernel.notation.record import Move
 from roadstead.kernel.rng import Rng
 from roadstead.match import Match
 from roadstead.nature import DICTATED
+from roadstead.server.messages.protocol import SeatState
 from roadstead.server.messages.review_protocol import PositionTold, Story
 from roadstead.server.review.story import story
 from roadstead.server.review.verifying import verification
@@ -23,6 +25,7 @@ from roadstead.server.tables.setting import Begun
 
 __all__ = [
     "begun_from",
+    "explained_in",
     "has_own_files",
     "must_be_playable",
     "position_told",
@@ -66,9 +69,10 @@ def begun_from(text: str) -> Begun:
     return Begun(told.game, rules, told.players, told.options, body)
 
 
-def position_told(text: str) -> PositionTold:
-    """What a position says, before anybody plays on from it."""
+def position_told(text: str, seat: int | None = None) -> PositionTold:
+    """What a position says, before anybody plays on from it, and how it looks to a seat."""
     told, match = position.parse(text), _going_on(text)
+    viewer = _viewer(match, told.seen_by, seat)
     return PositionTold(
         game=told.game,
         title=match.game.title,
@@ -77,6 +81,36 @@ def position_told(text: str) -> PositionTold:
         round=match.round,
         waiting=match.to_act,
         scores=match.scores,
+        viewer=viewer,
+        seats=[_empty_seat(match, place, viewer) for place in range(match.players)],
+        view=match.view(viewer),
+    )
+
+
+def explained_in(text: str, seat: int | None, thing: str, of: int | None) -> Explanation | None:
+    """What a thing is that lies in a position, to whoever looks at it there."""
+    told, match = position.parse(text), _going_on(text)
+    return match.explain(_viewer(match, told.seen_by, seat), thing, of)
+
+
+def _viewer(match: Match, seen_by: int | None, seat: int | None) -> int:
+    """Through whose eyes a position is looked at: only what a seat knew is no fiction."""
+    if seen_by is not None:
+        return seen_by
+    if seat is not None and not 0 <= seat < match.players:
+        raise Refused(f"there is no seat {seat + 1} in this position")
+    return max(match.to_act[0], 0) if seat is None else seat
+
+
+def _empty_seat(match: Match, seat: int, viewer: int) -> SeatState:
+    return SeatState(
+        seat=seat,
+        name=match.names[seat],
+        by="nobody",
+        level=None,
+        face="",
+        owned=False,
+        yours=seat == viewer,
     )
 
 

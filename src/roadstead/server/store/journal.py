@@ -97,6 +97,12 @@ class Left(JournalEntry, frozen=True, tag="left"):
     show_pace: str = ""
 
 
+class Paced(JournalEntry, frozen=True, tag="paced"):
+    """Bots among themselves are shown at another pace from now on."""
+
+    show_pace: str
+
+
 class Wished(JournalEntry, frozen=True, tag="wished"):
     """Whoever has the seat prefers other things than before."""
 
@@ -178,6 +184,7 @@ AnyEntry = (
     TableSet
     | Sat
     | Left
+    | Paced
     | Wished
     | Removed
     | Agreed

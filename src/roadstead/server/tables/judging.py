@@ -21,6 +21,7 @@ from roadstead.server.messages.protocol import (
     Play,
     Remove,
     Say,
+    SetPace,
     Sit,
     StandIn,
     Undo,
@@ -36,6 +37,7 @@ from roadstead.server.tables.waits import thinks_twice
 MOST_SAID = 500  # lines of chat at one table
 MOST_UNDONE = 1_000  # decisions taken back at one table
 MOST_SEATED = 500  # times that somebody sat down at one table
+MOST_PACED = 500  # changes of the pace at which its bots are shown
 
 
 def execute(table: ServedTable, person: Person, command: AnyCommand, now: float) -> list[AnyEntry]:
@@ -70,10 +72,8 @@ def _execute(table: ServedTable, person: Person, command: AnyCommand, now: float
             done = _say(table, person, text, now)
         case WantRematch(seed_follows=follows):
             done = _want(table, person, follows, now)
-        case Remove(seat=seat):
-            done = _remove(table, person, seat, now)
-        case StandIn(seat=seat):
-            done = _stand_in(table, person, seat, now)
+        case Remove() | StandIn() | SetPace():
+            done = _settle(table, person, command, now)
     return done
 
 
@@ -188,6 +188,19 @@ def _leave(table: ServedTable, person: Person, leave: Leave, now: float) -> list
     return [table.happen(journal.Left(leave.seat, level, show_pace=leave.show_pace or "", at=now))]
 
 
+def _settle(
+    table: ServedTable, person: Person, command: Remove | StandIn | SetPace, now: float
+) -> list[AnyEntry]:
+    """What one person settles for others."""
+    match command:
+        case Remove(seat=seat):
+            return _remove(table, person, seat, now)
+        case StandIn(seat=seat):
+            return _stand_in(table, person, seat, now)
+        case SetPace(show_pace=pace):
+            return _set_pace(table, person, pace, now)
+
+
 def _remove(table: ServedTable, person: Person, seat: int, now: float) -> list[AnyEntry]:
     if person.id != table.host:
         raise Refused("only the host of the table may do that")
@@ -216,6 +229,15 @@ def _stand_in(table: ServedTable, person: Person, seat: int, now: float) -> list
     elif not entries:
         raise Refused("you have agreed; the others who are here have not yet")
     return entries
+
+
+def _set_pace(table: ServedTable, person: Person, pace: str, now: float) -> list[AnyEntry]:
+    if person.id != table.host and not table.seating.owned_by(person.id):
+        raise Refused("only the host and those whose seats the bots hold may do that")
+    if table.status != "running" or table.seating.people():
+        raise Refused("the pace is for bots among themselves")
+    _must_not_outgrow(table, journal.Paced, MOST_PACED, "the pace was changed often enough")
+    return [table.happen(journal.Paced(pace, at=now))]
 
 
 # What people tell one another.

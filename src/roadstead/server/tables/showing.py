@@ -117,7 +117,7 @@ class Onlookers:
         self.picture: Picture | None = None
         self.followed = False  # whether a screen wants to know what changed
         self.links: deque[Link] = deque(maxlen=MOST_LINKS)
-        self.wholes: dict[tuple[int, bool], Shown] = {}
+        self.wholes: dict[tuple[int, bool, bool], Shown] = {}
 
     def way_from(self, number: int) -> list[Link] | None:
         """The changes after that one; `None` when they are not known."""
@@ -144,27 +144,31 @@ class Showing:
 
     # What screens ask for.
 
-    def shown(self, owned: tuple[int, ...], since: int, newest: bool = False) -> Shown:
+    def shown(
+        self, owned: tuple[int, ...], since: int, newest: bool = False, hosting: bool = False
+    ) -> Shown:
         """The table for a screen that owns these seats and knows it up to a change.
 
-        Of a long log it is told all that it misses, or the `newest` part.
+        Of a long log it is told all that it misses, or the `newest` part; `hosting` is whoever
+        set the table.
         """
         onlookers, picture = self._caught_up(owned)
         since = since if since <= picture.number else 0
-        key = (since, newest)
+        key = (since, newest, hosting)
         if key not in onlookers.wholes:
             if len(onlookers.wholes) == MOST_WHOLES:
                 onlookers.wholes.clear()
-            onlookers.wholes[key] = Shown(self._whole(owned, picture, since, newest))
+            onlookers.wholes[key] = Shown(self._whole(owned, picture, *key))
         return onlookers.wholes[key]
 
-    def news(self, owned: tuple[int, ...], known: Known) -> list[bytes]:
+    def news(self, owned: tuple[int, ...], known: Known, hosting: bool = False) -> list[bytes]:
         """What a screen of these seats has to be sent, and knows from now on."""
         onlookers, picture = self._caught_up(owned)
         way = onlookers.way_from(known.number) if known.owned == owned else None
         if way is None:
             onlookers.followed = True
-            messages, people = [self.shown(owned, known.number, True).message], picture.people
+            whole = self.shown(owned, known.number, True, hosting)
+            messages, people = [whole.message], picture.people
         else:
             messages, people = [link.message for link in way], known.people
             for link in way:
@@ -209,10 +213,13 @@ class Showing:
             self._people = (changes, self._table.people())
         return self._people[1]
 
-    def _whole(self, owned: tuple[int, ...], picture: Picture, since: int, newest: bool) -> State:
+    def _whole(
+        self, owned: tuple[int, ...], picture: Picture, since: int, newest: bool, hosting: bool
+    ) -> State:
         play = picture.play
         return State(
             since=since,
+            hosting=hosting,
             seats=self._table.seating.states(owned),
             people=picture.people,
             sights=[

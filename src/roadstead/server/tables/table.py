@@ -225,11 +225,15 @@ class ServedTable:
 
     def shown(self, person: str | None, since: int) -> Shown:
         """The table for a screen of the person; screens that see the same share it."""
-        return self.showing.shown(self.seating.owned_by(person), since)
+        owned = self.seating.owned_by(person)
+        return self.showing.shown(owned, since, hosting=self._is_host(person))
 
     def news(self, person: str | None, known: Known) -> list[bytes]:
         """What a screen of the person that follows the changes has not been sent yet."""
-        return self.showing.news(self.seating.owned_by(person), known)
+        return self.showing.news(self.seating.owned_by(person), known, self._is_host(person))
+
+    def _is_host(self, person: str | None) -> bool:
+        return person is not None and person == self.host
 
     def log_before(self, person: str | None, seat: int | None, before: int) -> Lines | None:
         """A part of the seat's log, for whoever may see it; `None` if it is unknown here."""
@@ -321,8 +325,14 @@ class ServedTable:
             case journal.Began(names=names, moves=moves, dice=begun):
                 if brought := self._begin(names, begun).go_on(number, moves):
                     entry = msgspec.structs.replace(entry, moves=moves + brought)
-            case journal.Sat() | journal.Left() | journal.Removed() | journal.Wished():
-                self._reseat(entry)
+            case (
+                journal.Sat()
+                | journal.Left()
+                | journal.Removed()
+                | journal.Wished()
+                | journal.Paced()
+            ):
+                self._arrange(entry)
             case journal.Said(name=name, text=text, person=person):
                 who = self.company.number_of(person)
                 self._chat.append((number, {"name": name, "text": text, "who": who}))
@@ -340,7 +350,11 @@ class ServedTable:
         self.play = GameInPlay(self.game, first.options, names, rolling, first.position, snapshot)
         return self.play
 
-    def _reseat(self, entry: journal.Sat | journal.Left | journal.Removed | journal.Wished) -> None:
+    def _arrange(
+        self,
+        entry: journal.Sat | journal.Left | journal.Removed | journal.Wished | journal.Paced,
+    ) -> None:
+        """Let people sit where they sit now, and be waited for as they wish."""
         match entry:
             case journal.Sat(seat=seat, person=person, name=name, seed=seed):
                 self.seating.sit(seat, person, name, seed)
@@ -350,6 +364,8 @@ class ServedTable:
                 self.seating.leave(seat, level)
                 self.dice.awaited.discard(seat)
                 self._show_pace = entry.show_pace or self._show_pace
+            case journal.Paced(show_pace=pace):
+                self._show_pace = pace
             case journal.Wished(seat=seat, wishes=wishes):
                 self.seating.wish(seat, wishes)
             case journal.Removed(seat=seat, level=level):

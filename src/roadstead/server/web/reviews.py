@@ -21,11 +21,17 @@ from roadstead.server.messages.review_protocol import (
     RecordToVerify,
     Replay,
     Story,
+    ThingOfPosition,
     Verification,
 )
 from roadstead.server.messages.rules_protocol import RulesTold
 from roadstead.server.people.limits import CHECKS, HINTS, REPLAYS
-from roadstead.server.review.inspecting import position_told, story_of, verification
+from roadstead.server.review.inspecting import (
+    explained_in,
+    position_told,
+    story_of,
+    verification,
+)
 from roadstead.server.tables.playing import GameInPlay
 from roadstead.server.tables.table import ServedTable
 from roadstead.server.web.doors import (
@@ -199,7 +205,21 @@ async def read_position(
     person = await somebody(request)
     await spend(request, CHECKS, person)
     looking = quarantine_of(state).look
-    return await looking(whoever(request, person), position_told, data.text)
+    return await looking(whoever(request, person), position_told, data.text, data.seat)
+
+
+@post("/api/positions/explain", status_code=200, responses=BAD_BODY | NO_THING | NOT_NOW | TOO_MANY)
+async def explain_in_position(
+    data: JSONBody[ThingOfPosition], request: AnyRequest, state: AppState
+) -> Explained:
+    """What a thing in a position is, and what it would bring the seat that looks at it."""
+    person = await somebody(request)
+    await spend(request, REPLAYS, person)
+    asker, looking = whoever(request, person), quarantine_of(state).look
+    told = await looking(asker, explained_in, data.text, data.seat, data.thing, data.of)
+    if told is None:
+        raise NotFoundException("there is no such thing in this position")
+    return convert({**told.data(), "thing": data.thing}, Explained)
 
 
 @get("/api/tables/{table:str}/story", responses=BAD | NO_TABLE | NOT_NOW | TOO_MANY)
@@ -279,6 +299,7 @@ HANDLERS = [
     replay,
     write_position,
     read_position,
+    explain_in_position,
     tell,
     verify_table,
     verify_record,

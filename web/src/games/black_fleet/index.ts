@@ -17,7 +17,7 @@ const blackFleet: GameModule<BlackFleetView> = {
   plate: (view, seat) => {
     const player = view.players[seat];
     return {
-      note: player ? words.plate(player.coins, player.wealth) : '',
+      note: player ? words.plate(player.coins) : '',
       cards: (player?.movement_cards ?? 0) + (player?.fortune_cards ?? 0),
       open: (player?.display ?? [])
         .filter((slot) => slot.flipped)

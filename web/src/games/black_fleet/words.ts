@@ -3,7 +3,7 @@ import type { Cubes, DeedThere, Goods, ShipShown } from './declared';
 
 export const blackFleet = {
   /** Beside the score, which counts what was paid for cards, too. */
-  plate: (coins: number, wealth: number) => `${coins} of ${wealth} in hand`,
+  plate: (coins: number) => `${coins} ${coins === 1 ? 'doubloon' : 'doubloons'} in hand`,
   chart: (columns: number, rows: number) =>
     `Sea chart, columns A to ${String.fromCharCode(64 + columns)}, rows 1 to ${rows}.`,
   ship: (ship: ShipShown, owner: string) => {

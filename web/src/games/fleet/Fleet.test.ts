@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/svelte';
 import { describe, expect, test } from 'vitest';
 import type { Sight, State } from '../../protocol/types';
+import Choices from '../../table/Choices.svelte';
 import { Choosing } from '../../table/choosing.svelte';
 import { asked, firstAsked, ofEveryPhase, states } from '../../testing/fixtures';
 import Board from './Board.svelte';
@@ -138,6 +139,58 @@ function paying(kind: string) {
     consequence: '',
   };
 }
+
+test('the list offers a payment as the dock does: the same things, order and totals', async () => {
+  const { state, sight } = firstAsked('fleet-4', PAY);
+  const every = { ...sight, choices: 'tslpck'.split('').map((kind) => paying(kind)) };
+  const { sent, props } = at(state, sight, [every, every, every]);
+  const { container } = render(Hand, props);
+  const { container: list } = render(Choices, { choosing: props.choosing, prompt: sight.prompt });
+  const names = (within: Element, selector: string) =>
+    [...within.querySelectorAll(selector)].map((one) => one.getAttribute('data-spot'));
+  const buttons = () => [...list.querySelectorAll<HTMLButtonElement>('button[data-code]')];
+  const words = () => buttons().map((one) => one.textContent.replace(/\s+/g, ' ').trim());
+  await settled();
+  const { hand = {} } = props.view.players[props.seat ?? 0] ?? {};
+  const cards = Object.values(hand).reduce((sum, count) => sum + count, 0);
+  expect(names(container, '.cards [data-spot]')).toHaveLength(cards);
+  expect(buttons()).toHaveLength(cards + 1);
+  expect(list.querySelector('.not')).toBeNull();
+  expect(words().at(-1)).toContain('6 more');
+  buttons()[0]?.click();
+  buttons()[1]?.click();
+  await settled();
+  expect(container.querySelectorAll('[data-mark="held"]')).toHaveLength(2);
+  expect(buttons()[0]?.getAttribute('aria-pressed')).toBe('true');
+  const total = container.querySelector('.bill .told')?.textContent ?? '-';
+  expect(words().at(-1)).toContain(total);
+  expect(sent).toEqual([]);
+  for (const one of buttons().slice(2, -1)) one.click();
+  await settled();
+  const dock = container.querySelector('.bill .btn')?.textContent.trim() ?? '-';
+  expect(words().at(-1)).toContain(dock);
+  buttons().at(-1)?.click();
+  await settled();
+  expect(sent.length).toBeGreaterThan(0);
+});
+
+test('in a lesson both dock and list pay with one thing at a time', async () => {
+  const { state, sight } = firstAsked('fleet-4', PAY);
+  const { props } = at(state, sight);
+  const sent: string[] = [];
+  const choosing = new Choosing((code) => {
+    sent.push(code);
+    return Promise.resolve(null);
+  }, true);
+  choosing.sight = sight;
+  const { container } = render(Hand, { ...props, choosing });
+  render(Choices, { choosing, prompt: sight.prompt });
+  const [choice] = sight.choices;
+  expect(screen.getByText(choice?.sentence ?? '-')).toBeTruthy();
+  touch(container, choice?.points_at[0] ?? '');
+  await settled();
+  expect(sent).toEqual([choice?.code]);
+});
 
 test('what is not needed is told, and not paid', async () => {
   const { state, sight } = firstAsked('fleet-4', PAY);

@@ -4,9 +4,10 @@
  * The server asks for one thing after the other in the order of the box; marking all first and
  * sending them in that order is only a way to answer several questions.
  */
-import type { Choosing } from '../../table/choosing.svelte';
+import type { Assembly, Choosing, Listed } from '../../table/choosing.svelte';
 import type { BoatCode, FleetView } from './declared';
 import { eachOf } from './view';
+import { fleet as words } from './words';
 
 const CRATE = 1; // what a processed crate is worth
 
@@ -18,7 +19,9 @@ interface Payable {
   worth: number;
 }
 
-export class Paying {
+const CRATES = 'crates'; // as boards name them
+
+export class Paying implements Assembly {
   readonly #view: () => FleetView;
   readonly #seat: () => number | null;
   readonly #choosing: Choosing;
@@ -35,6 +38,7 @@ export class Paying {
   /** Whether a whole payment is asked for now; one that was begun goes on thing by thing. */
   get asked(): boolean {
     const { payment } = this.#view();
+    if (this.#choosing.oneByOne) return false;
     return payment?.due === payment?.price && this.#choosing.saying('pay').length > 0;
   }
 
@@ -94,6 +98,57 @@ export class Paying {
 
   get sum(): number {
     return this.needed.reduce((sum, { worth }) => sum + worth, 0);
+  }
+
+  get missing(): number {
+    return this.due - this.sum;
+  }
+
+  /** How the marked things stand against the price. */
+  get told(): string {
+    const superfluous = this.things[this.needed.length];
+    if (this.missing > 0) return words.short(this.missing);
+    if (superfluous) return words.notNeeded(superfluous.name ?? words.aCrate);
+    return words.change(-this.missing);
+  }
+
+  /** What marking a thing of this worth would come to. */
+  #comesTo(worth: number): string {
+    if (this.missing <= 0) return '';
+    const left = this.missing - worth;
+    return left > 0 ? words.short(left) : words.change(-left);
+  }
+
+  /** For the list: every card as it lies in the hand, the crates, and the payment itself. */
+  get offers(): readonly Listed[] {
+    const { boats } = this.#view().box;
+    const cards = this.hand.map((kind, place) => ({
+      code: String(place),
+      sentence: words.payWith(boats[kind].name, boats[kind].cash),
+      consequence: this.has(place) ? words.isMarked : this.#comesTo(boats[kind].cash),
+      points_at: [`card:${kind}`],
+      marked: this.has(place),
+      choose: () => this.toggle(place),
+    }));
+    const crates = {
+      code: CRATES,
+      sentence: words.payWith(words.aProcessedCrate, CRATE),
+      consequence: this.crates
+        ? words.cratesMarked(this.crates, this.processed)
+        : this.#comesTo(CRATE),
+      points_at: [CRATES],
+      marked: this.crates > 0,
+      choose: () => this.addCrate(),
+    };
+    const all = {
+      code: 'all',
+      sentence: this.missing > 0 ? words.payMore(this.missing) : words.pay(this.sum),
+      consequence: this.told,
+      points_at: [],
+      waits: this.missing > 0,
+      choose: () => void (this.missing > 0 || this.pay()),
+    };
+    return [...cards, ...(this.processed ? [crates] : []), all];
   }
 
   clear(): void {
