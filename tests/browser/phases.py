@@ -429,7 +429,7 @@ class Walk:
     def _puzzles(self) -> Iterator[str]:
         """The first puzzle of every game that has some."""
         for game in GAMES:
-            for puzzle in puzzle_shelf.of(game).puzzles[:1]:
+            for puzzle in puzzle_shelf.of(kits.find(game)).puzzles[:1]:
                 self.visitor.go(f"/learn/{game}/{PREFIX}{puzzle.name}")
                 self.visitor.find("#choices button[data-code]").first.wait_for(state="attached")
                 yield game
