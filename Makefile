@@ -17,7 +17,7 @@ COMPILED := $(shell find src/roadstead \( -path '*/kernel/*' -o -path '*/rules/*
   -o -path '*/games/*/bot*' -o -path '*/adapters/*/*' -o -name observer.py \) -name '*.py' \
   ! -path '*/kernel/*/*')
 
-.PHONY: play python test quick rules setup dependencies environments lint types layers doctest example compiled conforms pure \
+.PHONY: play python test quick rules setup dependencies environments lint types layers doctest example compiled computing pure \
   adapters audit systemd sbom conformance mutants api client web browser headless chromium \
   screenshots layouts lessons smoothness budgets bench bench-arena bench-bots load load-compared faults peers performance \
   test-cluster test-learning train docs far-links breaking workflows images-to-test dist wheels container container-name \
@@ -78,13 +78,15 @@ rules: $(KITS)
 	ROADSTEAD_PURE=1 PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n 2 --dist worksteal -q -m "not heavy" \
 	  tests/kernel tests/games tests/golden
 
-# Much of it waits for servers and clocks, so that three share two cores.
-compiled: setup
-	$(BIN)/pytest -n 3 --dist worksteal -q --ignore=tests/conformance
+# What only computes; the rest of the tests mostly waits for servers and clocks.
+COMPUTING := $(addprefix tests/,arena bots conformance games golden kernel lessons puzzles rulebook)
 
-# Many games of every kind, compiled: all computing.
-conforms: setup
-	$(BIN)/pytest -n 2 --dist worksteal -q tests/conformance
+# Three share two cores, since they wait.
+compiled: setup
+	$(BIN)/pytest -n 3 --dist worksteal -q $(addprefix --ignore=,$(COMPUTING))
+
+computing: setup
+	$(BIN)/pytest -n 2 --dist worksteal -q $(COMPUTING)
 
 # Server, arena and command line are plain Python in any case. Needs no build. What computes much is
 # run by itself, since it would take five times as long with every line traced.

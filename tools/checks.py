@@ -38,7 +38,7 @@ SECOND = (
     Part("web", ("web", "workflows")),
     Part("pure", ("pure",)),
     Part("layers, doctest, example", ("layers", "doctest", "example"), needs=("build",)),
-    Part("conformance", ("conforms",)),
+    Part("computing", ("computing",)),
     Part("adapters", ("adapters",)),
 )
 STEPPING_BACK = ("nice", "-n", "5")

@@ -40,7 +40,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True)
-class Question:
+class WaitingTable:
     """A table that waits for a seat's answer, and the part of the game in which it was met."""
 
     table: Table
@@ -71,7 +71,7 @@ def found(
             yield Find(puzzle, question.part)
 
 
-def questions(game: Game[Any], players: int, seed: int) -> list[Question]:
+def questions(game: Game[Any], players: int, seed: int) -> list[WaitingTable]:
     """Some questions of a game that bots play, as many of each part of it, in any order.
 
     Those that several seats answer in secret at once are never among them.
@@ -88,7 +88,7 @@ def questions(game: Game[Any], players: int, seed: int) -> list[Question]:
         play.apply(table, seat, _played(game, table, seat, choices, rng))
         play.settle(table, rng)
     drawn = [
-        Question(*met[place], part)
+        WaitingTable(*met[place], part)
         for part in range(PARTS)
         for place in _drawn(
             range(len(met) * part // PARTS, len(met) * (part + 1) // PARTS), QUESTIONS_A_PART, rng
