@@ -222,11 +222,11 @@ class TableMachine(RuleBasedStateMachine):
     @rule(person=people)
     def follow(self, person: Person) -> None:
         """A screen that is told what changed has what one has that is told all."""
-        owned = self.table.seating.owned_by(person.id)
         screen, known = self.followers[person.id]
         for message in self.table.news(person.id, known):
             screen.take(message)
-        assert followed(screen) == whole(encode(self.table.state(owned, 0)))
+        self.table.showing.look_again()
+        assert followed(screen) == whole(encode(self.table.shown(person.id, 0).state))
 
     @invariant()
     def journal_tells_the_same_table(self) -> None:

@@ -55,7 +55,8 @@ def test_the_display_the_bid_and_the_hand_with_costs_and_cash() -> None:
     shown = screen_of(table)
     assert "Fishermen's Pub     King Crab/captains" in shown
     assert "from 5, 3 points  from 10, 10 points" in shown
-    assert "Tuna: ● Ann bids 6   still in: Ben" in shown
+    assert "Tuna: ● You bid 6   still in: Ben" in shown
+    assert "Tuna: ● Ann bids 6   still in: You" in screen_of(table, 1)
     assert "Hand, you can pay 10  2 Tuna  1 Shrimp  1 King Crab" in shown
     assert "cash / cost           3 / 1   2 / 1     1 / 3" in shown
     assert "4 cards  Shrimp, Cod x2" in shown
@@ -66,9 +67,9 @@ def test_an_opening_and_a_payment() -> None:
     table = bay(2, hands=["ttsk", ""], display="t pub")
     begin(table, "auction")
     say(table, 0, "nt")
-    assert "Tuna: ● Ann opens   still in: Ben" in screen_of(table)
+    assert "Tuna: ● You open   still in: Ben" in screen_of(table)
     say(table, 0, "b6 pt")
-    assert "still in: nobody else   ● Ann pays 3 of 6" in screen_of(table)
+    assert "still in: nobody else   ● You pay 3 of 6" in screen_of(table)
     say(table, 0, "ps pk")
     assert "sold" in screen_of(table)
 
@@ -96,7 +97,7 @@ def test_a_card_just_drawn_is_in_the_hand_and_a_spectator_sees_none() -> None:
 def test_every_row_of_the_board_begins_in_column_1() -> None:
     table = bay(2, hands=["ttsk"], boats=["t3"], display="t s")
     rows = [row for row in screen_of(table).splitlines() if row.strip()]
-    for begun in ("Round", "For sale", "● Ann", "points", "Hand", "cash / cost"):
+    for begun in ("Round", "For sale", "● You", "points", "Hand", "cash / cost"):
         assert any(row.startswith(f" {begun}") for row in rows), begun
 
 

@@ -118,7 +118,7 @@ def test_the_sheet_of_the_player_to_act() -> None:
         " King Crab L 5 VP and a bonus up to 10 VP",
         " 1 per 6 fish (0)  2 per building (2)",
         " 1 per licence (2)  1 per 10 coins (0)",
-        " ● Mara  7 VP   fish 2  boats 3  licences 0  buildings 2  bonus 0",
+        " ● You  7 VP   fish 2  boats 3  licences 0  buildings 2  bonus 0",
         " ■ Tom  0 VP   0 fish  0 boats  0 coins  no licence",
     ):
         assert part in text, part
@@ -143,7 +143,7 @@ def test_the_queue_of_stars_bonuses_and_stays() -> None:
     table.players[0].hexes = 9
     take_star(table, 1)
     text = board(at(table))
-    assert " Stars:  ★ Tom (coins)  ★ Mara (coins, after fishing)" in text
+    assert " Stars:  ★ Tom (coins)  ★ You (coins, after fishing)" in text
     assert "2 per building (0) ■" in text
     assert "3/6!" in text
     assert "1/3/6/10/15 ShSw" in text

@@ -64,13 +64,15 @@ def _now(view: Mapping[str, Any]) -> Text:
     if auction:
         text.append(f"{_licence(table, auction['licence'])}: ", style="bold")
         text.append_text(seat_name(names, auction["bidder"]))
-        text.append(f" bids {auction['bid']}" if auction["bid"] else " opens", style="bold")
+        bids, opens = ("bid", "open") if auction["bidder"] == view["viewer"] else ("bids", "opens")
+        text.append(f" {bids} {auction['bid']}" if auction["bid"] else f" {opens}", style="bold")
         others = [names[seat] for seat in auction["bidding"] if seat != auction["bidder"]]
         text.append(f"   still in: {', '.join(others) or 'nobody else'}", style="dim")
     if payment:
         text.append("   " if auction else "")
         text.append_text(seat_name(names, payment["seat"]))
-        text.append(f" pays {payment['price'] - payment['due']} of {payment['price']}")
+        pays = "pay" if payment["seat"] == view["viewer"] else "pays"
+        text.append(f" {pays} {payment['price'] - payment['due']} of {payment['price']}")
     return text
 
 

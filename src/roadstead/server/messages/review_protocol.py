@@ -14,7 +14,6 @@ from roadstead.server.messages.protocol import (
     Message,
     PositionText,
     Request,
-    Seat,
     SeatState,
     Sight,
 )
@@ -169,7 +168,7 @@ class PositionToRead(Request, frozen=True, kw_only=True):
     """
 
     text: PositionText
-    seat: Seat | None = None
+    seat: int | None = None
 
 
 class ThingOfPosition(PositionToRead, frozen=True, kw_only=True):
