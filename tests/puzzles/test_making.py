@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from itertools import count, islice
+from typing import Any
 
 import pytest
 
@@ -42,12 +43,10 @@ def test_a_set_is_mixed() -> None:
     ("alike", "most"),
     [({"grade": 2}, 4), ({"players": 4}, 5), ({"best": "fba"}, 1)],
 )
-def test_what_is_too_much_alike_waits_and_fills_the_gaps(
-    alike: dict[str, object], most: int
-) -> None:
+def test_what_is_too_much_alike_waits_and_fills_the_gaps(alike: dict[str, Any], most: int) -> None:
     collection = Collection(8, [2, 3, 4])
     for number in range(10):
-        collection.add(one(number, **{"grade": number % 4 + 1, **alike}))  # type: ignore[arg-type]
+        collection.add(one(number, **{"grade": number % 4 + 1, **alike}))
     assert len(collection.mixed) == most
     assert not collection.complete()
     assert len(collection.chosen()) == 8, "better one of many alike than none"

@@ -8,6 +8,7 @@ import pytest
 
 from roadstead import kits
 from roadstead.kernel.base.options import DataFile
+from roadstead.lessons import checking
 from roadstead.lessons.strict import BadLesson
 from roadstead.rulebook.example import expect_true, played, read
 
@@ -60,8 +61,6 @@ def test_an_example_that_would_tell_a_lie_is_named(old: str, new: str, complaint
 def test_a_change_of_the_box_leaves_no_example_behind(monkeypatch: pytest.MonkeyPatch) -> None:
     other = DataFile("roadstead.games.treasure_fleet", "data/box.toml")
     monkeypatch.setattr(GAME, "files", (other,))
-    from roadstead.lessons import checking  # noqa: PLC0415 - its digests are forgotten
-
     checking.components_of.cache_clear()
     with pytest.raises(BadLesson, match="it was written for other components"):
         expect_true(read("an-auction", TEXT), GAME)

@@ -140,7 +140,9 @@ def test_the_index_of_fleet_has_every_card_with_its_numbers() -> None:
     kinds = [told.kind for part in of("fleet").index for _, told in part.things]
     for licence in data["licences"]:
         assert f"{licence['points']} points, lowest bid {licence['minimum']}" in kinds
-    assert len(of("fleet").indexed("Boat cards").things) == len(data["boats"])  # type: ignore[union-attr]  # it is there
+    cards = of("fleet").indexed("Boat cards")
+    assert cards is not None
+    assert len(cards.things) == len(data["boats"])
 
 
 # What is reconstructed.

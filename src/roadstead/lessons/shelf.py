@@ -12,10 +12,9 @@ from roadstead.kit import LANGUAGE, Kit, once_a_kit
 from roadstead.lessons.checking import expect_true
 from roadstead.lessons.coach import COACH_FILE, Coach, expect_known, read_coach
 from roadstead.lessons.reading import Lesson, read
-from roadstead.lessons.strict import BadLesson
+from roadstead.lessons.strict import BadLesson, text_of
 
 MOST_LESSONS = 20
-MOST_BYTES = 400_000  # of a file, before it is read as text
 
 
 @dataclass(frozen=True)
@@ -43,11 +42,11 @@ def of(kit: Kit) -> Lessons:
         for file in _files(kit):
             try:
                 if file.name == COACH_FILE:
-                    written = read_coach(file.name, _text(file))
+                    written = read_coach(file.name, text_of(file, file.name))
                     expect_known(written.notes, kit.game)
                     coach = written
                     continue
-                lesson = read(file.name, _text(file))
+                lesson = read(file.name, text_of(file, file.name))
                 if any(lesson.name == other.name for other in found):
                     raise BadLesson(f"another lesson is called {lesson.name}")
                 expect_true(lesson, kit.game)
@@ -77,13 +76,3 @@ def _files(kit: Kit) -> Iterator[Traversable]:
     if len(found) > MOST_LESSONS:
         raise BadSetUp(f"{len(found)} lessons are more than {MOST_LESSONS}")
     yield from found
-
-
-def _text(file: Traversable) -> str:
-    raw = file.read_bytes()
-    if len(raw) > MOST_BYTES:
-        raise BadLesson(f"{file.name}: {len(raw)} bytes are more than {MOST_BYTES}")
-    try:
-        return raw.decode("utf-8")
-    except UnicodeDecodeError:
-        raise BadLesson(f"{file.name}: this is no text in UTF-8") from None

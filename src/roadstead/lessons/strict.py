@@ -9,6 +9,7 @@ import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from importlib.resources.abc import Traversable
 from typing import Any, NoReturn
 
 from roadstead.kernel.base.errors import BadPosition, BadSetUp
@@ -16,6 +17,7 @@ from roadstead.kernel.notation import position
 from roadstead.kernel.notation.position import PositionText
 from roadstead.kernel.notation.record import NATURE_MARK, Move
 
+MOST_BYTES = 400_000  # of a file, before it is read as text
 MOST_CHARACTERS = 100_000  # of a file
 MOST_STEPS = 40
 MOST_MOVES = 60  # that happen by themselves at a step
@@ -30,6 +32,17 @@ COMPONENTS = re.compile(r"[0-9a-f]{16}|none", re.ASCII)
 
 class BadLesson(BadSetUp):
     """A lesson or an example that cannot be read or played."""
+
+
+def text_of(file: Traversable, called: str) -> str:
+    """What stands in a file, bounded before it is read as text."""
+    raw = file.read_bytes()
+    if len(raw) > MOST_BYTES:
+        raise BadLesson(f"{called}: {len(raw)} bytes are more than {MOST_BYTES}")
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError:
+        raise BadLesson(f"{called}: this is no text in UTF-8") from None
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from roadstead.kernel.base.eyes import listed
 from roadstead.kernel.game import Game
 from roadstead.kernel.notation.header import short
 from roadstead.kit import LANGUAGE, Kit, once_a_kit
-from roadstead.lessons.strict import BadLesson
+from roadstead.lessons.strict import BadLesson, text_of
 from roadstead.rulebook.example import Example, expect_true, is_there, played, read
 from roadstead.rulebook.parts import (
     SYMBOL_MARK,
@@ -40,7 +40,6 @@ RECONSTRUCTED_WORDS = (
 )
 OWN_FILES = "If you own the box you can type in what is printed there: `roadstead files {name}`."
 TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
-MOST_BYTES = 400_000  # of an example, before it is read as text
 
 
 @dataclass(frozen=True)
@@ -243,13 +242,7 @@ def _text(kit: Kit, name: str) -> str:
     file = files(kit.package).joinpath(where)
     if not file.is_file():
         raise BadLesson(f"{where} is not in {kit.package}")
-    raw = file.read_bytes()
-    if len(raw) > MOST_BYTES:
-        raise BadLesson(f"{where}: {len(raw)} bytes are more than {MOST_BYTES}")
-    try:
-        return raw.decode("utf-8")
-    except UnicodeDecodeError:
-        raise BadLesson(f"{where}: this is no text in UTF-8") from None
+    return text_of(file, where)
 
 
 def _reconstructed(game: Game[Any]) -> list[Part]:
