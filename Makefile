@@ -19,7 +19,7 @@ COMPILED := $(shell find src/roadstead \( -path '*/kernel/*' -o -path '*/rules/*
 
 .PHONY: play python test quick rules setup dependencies environments lint types layers doctest example compiled computing pure \
   adapters audit systemd sbom conformance mutants api client web browser headless chromium \
-  screenshots layouts lessons smoothness budgets bench bench-arena bench-bots load load-compared faults peers performance \
+  screenshots layouts lessons whole-games smoothness budgets bench bench-arena bench-bots load load-compared faults peers performance \
   test-cluster test-learning train docs far-links breaking workflows images-to-test dist wheels container container-name \
   release release-check release-fits release-notes pins lock clean
 
@@ -169,6 +169,11 @@ lessons: setup client headless
 	  $(BIN)/roadstead learn $$game --count || exit 1; done
 	$(BIN)/pytest -q tests/lessons tests/cli/test_learn.py
 	ROADSTEAD_LESSONS=all $(BIN)/pytest -n 2 --dist worksteal -q tests/browser/test_lessons.py
+
+# Every game from its first decision to its end in the browser, by mouse, by touch and by keys; make
+# test has the whole by mouse, by touch from where every phase still comes, by keys the last third.
+whole-games: setup client headless
+	ROADSTEAD_GAMES=whole $(BIN)/pytest -n 3 --dist worksteal -q tests/browser/test_whole_games.py
 
 # How far the layout jumps at a decision, frames while the chart is moved beside an empty page's,
 # and how long an answer takes to be painted. Wants the machine alone.
