@@ -7,6 +7,8 @@ PYTHON ?= python3
 # The environments, each with a lock.
 HOUSES := dev server play adapters audit cluster docs learning mutants peers release
 GAME ?= treasure_fleet
+# Hundreds of processes import the same modules: what is compiled once is kept, whoever says not to.
+unexport PYTHONDONTWRITEBYTECODE
 BIN := .venv/bin
 SCRIPTS := $(if $(filter Windows_NT,$(OS)),Scripts,bin)
 CLIENT := src/roadstead/web/index.html
