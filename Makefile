@@ -90,10 +90,11 @@ compiled: setup
 computing: setup
 	$(BIN)/pytest -n 2 --dist worksteal -q $(COMPUTING)
 
-# Server, arena and command line are plain Python in any case. Needs no build. What computes much is
-# run by itself, since it would take five times as long with every line traced.
+# Server, arena, command line and tools are plain Python in any case. Needs no build. What computes
+# much is run by itself, since it would take five times as long with every line traced.
 PLAIN := ROADSTEAD_PURE=1 PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n 2 --dist worksteal -q \
-  $(addprefix --ignore=tests/,server arena cli)
+  $(addprefix --ignore=tests/,server arena cli \
+  $(patsubst %,test_%.py,checks environment names no_tables_by_name pin_images release site))
 
 pure: $(KITS)
 	$(PLAIN) --cov --cov-report=term -m "not heavy and not untraced"
