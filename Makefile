@@ -311,16 +311,20 @@ images-to-test: python
 pins: python
 	$(PYTHON) tools/pin_actions.py
 
+# The pages of rules are made by the games, which this environment has as sources only.
+WITH_SOURCES := ROADSTEAD_PURE=1 PYTHONPATH=src .venv-docs/bin/python
+
 # The documentation site, into build/site: every link in it leads somewhere, its examples do what
 # they say, and the public API is what it was, or named in docs/breaking.txt.
 docs: breaking
-	ROADSTEAD_PURE=1 .venv-docs/bin/python setup.py -q egg_info
-	ROADSTEAD_PURE=1 PYTHONPATH=src .venv-docs/bin/python -W error tests/doctests.py
-	.venv-docs/bin/python tools/site.py
+	$(WITH_SOURCES) setup.py -q egg_info
+	$(WITH_SOURCES) -W error tests/doctests.py
+	$(WITH_SOURCES) tools/site.py
 
 # Whether the sites that it links to are still there; needs the internet.
 far-links: .venv-docs/dependencies
-	.venv-docs/bin/python tools/site.py far
+	$(WITH_SOURCES) setup.py -q egg_info
+	$(WITH_SOURCES) tools/site.py far
 
 breaking: .venv-docs/dependencies
 	.venv-docs/bin/python tools/breaking.py
