@@ -94,7 +94,8 @@ computing: setup
 # much is run by itself, since it would take five times as long with every line traced.
 PLAIN := ROADSTEAD_PURE=1 PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n 2 --dist worksteal -q \
   $(addprefix --ignore=tests/,server arena cli \
-  $(patsubst %,test_%.py,checks environment names no_tables_by_name pin_images release site))
+  $(patsubst %,test_%.py,checks environment names no_tables_by_name pin_images \
+  release release_check site))
 
 pure: $(KITS)
 	$(PLAIN) --cov --cov-report=term -m "not heavy and not untraced"
