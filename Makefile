@@ -318,13 +318,13 @@ WITH_SOURCES := ROADSTEAD_PURE=1 PYTHONPATH=src .venv-docs/bin/python
 # The documentation site, into build/site: every link in it leads somewhere, its examples do what
 # they say, and the public API is what it was, or named in docs/breaking.txt.
 docs: breaking
-	$(WITH_SOURCES) setup.py -q egg_info
+	test $(KITS) -nt pyproject.toml || $(WITH_SOURCES) setup.py -q egg_info
 	$(WITH_SOURCES) -W error tests/doctests.py
 	$(WITH_SOURCES) tools/site.py
 
 # Whether the sites that it links to are still there; needs the internet.
 far-links: .venv-docs/dependencies
-	$(WITH_SOURCES) setup.py -q egg_info
+	test $(KITS) -nt pyproject.toml || $(WITH_SOURCES) setup.py -q egg_info
 	$(WITH_SOURCES) tools/site.py far
 
 breaking: .venv-docs/dependencies
