@@ -7,6 +7,8 @@ PYTHON ?= python3
 # The environments, each with a lock.
 HOUSES := dev server play adapters audit cluster docs learning mutants peers release
 GAME ?= treasure_fleet
+# Hundreds of processes import the same modules: what is compiled once is kept, whoever says not to.
+unexport PYTHONDONTWRITEBYTECODE
 BIN := .venv/bin
 SCRIPTS := $(if $(filter Windows_NT,$(OS)),Scripts,bin)
 CLIENT := src/roadstead/web/index.html
@@ -19,7 +21,7 @@ COMPILED := $(shell find src/roadstead \( -path '*/kernel/*' -o -path '*/rules/*
 
 .PHONY: play python test quick rules setup dependencies environments lint types layers doctest example compiled computing pure \
   adapters audit systemd sbom conformance mutants api client web browser headless chromium \
-  screenshots layouts lessons smoothness budgets bench bench-arena bench-bots load load-compared faults peers performance \
+  screenshots layouts lessons whole-games smoothness budgets bench bench-arena bench-bots load load-compared faults peers performance \
   test-cluster test-learning train docs far-links breaking workflows images-to-test dist wheels container container-name \
   release release-check release-fits release-notes pins lock clean
 
@@ -88,10 +90,12 @@ compiled: setup
 computing: setup
 	$(BIN)/pytest -n 2 --dist worksteal -q $(COMPUTING)
 
-# Server, arena and command line are plain Python in any case. Needs no build. What computes much is
-# run by itself, since it would take five times as long with every line traced.
+# Server, arena, command line and tools are plain Python in any case. Needs no build. What computes
+# much is run by itself, since it would take five times as long with every line traced.
 PLAIN := ROADSTEAD_PURE=1 PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n 2 --dist worksteal -q \
-  $(addprefix --ignore=tests/,server arena cli)
+  $(addprefix --ignore=tests/,server arena cli \
+  $(patsubst %,test_%.py,checks environment names no_tables_by_name pin_images \
+  release release_check site))
 
 pure: $(KITS)
 	$(PLAIN) --cov --cov-report=term -m "not heavy and not untraced"
@@ -169,6 +173,11 @@ lessons: setup client headless
 	  $(BIN)/roadstead learn $$game --count || exit 1; done
 	$(BIN)/pytest -q tests/lessons tests/cli/test_learn.py
 	ROADSTEAD_LESSONS=all $(BIN)/pytest -n 2 --dist worksteal -q tests/browser/test_lessons.py
+
+# Every game from its first decision to its end in the browser, by mouse, by touch and by keys; make
+# test has the whole by mouse, by touch from where every phase still comes, by keys the last third.
+whole-games: setup client headless
+	ROADSTEAD_GAMES=whole $(BIN)/pytest -n 3 --dist worksteal -q tests/browser/test_whole_games.py
 
 # How far the layout jumps at a decision, frames while the chart is moved beside an empty page's,
 # and how long an answer takes to be painted. Wants the machine alone.
@@ -303,16 +312,20 @@ images-to-test: python
 pins: python
 	$(PYTHON) tools/pin_actions.py
 
+# The pages of rules are made by the games, which this environment has as sources only.
+WITH_SOURCES := ROADSTEAD_PURE=1 PYTHONPATH=src .venv-docs/bin/python
+
 # The documentation site, into build/site: every link in it leads somewhere, its examples do what
 # they say, and the public API is what it was, or named in docs/breaking.txt.
 docs: breaking
-	ROADSTEAD_PURE=1 .venv-docs/bin/python setup.py -q egg_info
-	ROADSTEAD_PURE=1 PYTHONPATH=src .venv-docs/bin/python -W error tests/doctests.py
-	.venv-docs/bin/python tools/site.py
+	test $(KITS) -nt pyproject.toml || $(WITH_SOURCES) setup.py -q egg_info
+	$(WITH_SOURCES) -W error tests/doctests.py
+	$(WITH_SOURCES) tools/site.py
 
 # Whether the sites that it links to are still there; needs the internet.
 far-links: .venv-docs/dependencies
-	.venv-docs/bin/python tools/site.py far
+	test $(KITS) -nt pyproject.toml || $(WITH_SOURCES) setup.py -q egg_info
+	$(WITH_SOURCES) tools/site.py far
 
 breaking: .venv-docs/dependencies
 	.venv-docs/bin/python tools/breaking.py

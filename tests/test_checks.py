@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 
 import pytest
-from tools.checks import FIRST, SECOND, main
+from tools.checks import FIRST, SECOND, main, measured
 
 MAKEFILE = Path(__file__).parents[1] / "Makefile"
 PARTS = {part.name: part for part in (*FIRST, *SECOND)}
@@ -61,7 +62,7 @@ def test_after_a_failure_nothing_that_needs_it_begins(
         ["begin dependencies"],
     )
     printed = capfd.readouterr().out
-    assert re.search(r"^ +\d+ s  dependencies FAILED$", printed, re.MULTILINE)
+    assert re.search(r"^ +\d+ s +\d+ s of processor  dependencies FAILED$", printed, re.MULTILINE)
     assert printed.endswith("Some check failed.\n")
 
 
@@ -69,3 +70,14 @@ def test_every_target_of_a_part_is_there() -> None:
     phony = MAKEFILE.read_text().partition(".PHONY:")[2].partition("\n\n")[0].split()
     for part in PARTS.values():
         assert set(part.targets) <= set(phony)
+
+
+def test_a_parts_children_are_in_its_processor_time(tmp_path: Path) -> None:
+    program = tmp_path / "make"
+    program.write_text(
+        f"#!/bin/sh\n{sys.executable} -c 'import time\nwhile time.process_time() < 0.5: pass'\n"
+    )
+    program.chmod(0o755)
+    failed, computed, _ = measured([str(program)])
+    assert not failed
+    assert computed > 0.5

@@ -1,13 +1,16 @@
-"""Every check that CI runs, part by part, and how long each took: what `make test` does.
+"""Every check that CI runs, part by part, and what each took: what `make test` does.
 
 Two lanes share the cores. What measures or waits for real clocks (servers, browsers) goes down the
 first, one part after the other; what only computes goes down the second, and steps back whenever
 the first has something to do. A part begins when what it needs is done, and is printed whole when
-it ends; after a failure no further part begins.
+it ends; after a failure no further part begins. The table has the seconds that a part took and the
+seconds of processor that it and all its children needed: the sum of these by the number of cores is
+what no order of the parts can beat.
 """
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
@@ -50,6 +53,7 @@ class Checks:
     def __init__(self, parts: Sequence[Part]) -> None:
         self.done = {part.name: Event() for part in parts}
         self.failed = False
+        self.computed = 0.0
         self.table: list[str] = []
         self._printing = Lock()
 
@@ -64,20 +68,34 @@ class Checks:
 
     def _check(self, part: Part, make: Sequence[str]) -> None:
         before = time.monotonic()
-        ended = subprocess.run(
-            [*make, *part.targets], check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
-        )
+        failed, computed, said = measured([*make, *part.targets])
         took = time.monotonic() - before
         with self._printing:
-            self.table.append(f"{took:7.0f} s  {part.name}{' FAILED' * bool(ended.returncode)}")
+            self.computed += computed
+            self.table.append(line(took, computed, part.name + " FAILED" * failed))
             print(f"\n== {self.table[-1].strip()}", flush=True)
-            sys.stdout.buffer.write(ended.stdout)
+            sys.stdout.buffer.write(said)
             sys.stdout.flush()
-        if ended.returncode:
+        if failed:
             self.failed = True
             for waited_for in self.done.values():
                 waited_for.set()
         self.done[part.name].set()
+
+
+def measured(command: Sequence[str]) -> tuple[bool, float, bytes]:
+    """Whether it failed, its processor's seconds with those of all its children, what it said."""
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
+        assert process.stdout is not None
+        said = process.stdout.read()
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+    return process.returncode != 0, used.ru_utime + used.ru_stime, said
+
+
+def line(took: float, computed: float, name: str) -> str:
+    """A line of the table."""
+    return f"{took:7.0f} s {computed:7.0f} s of processor  {name}"
 
 
 def main(make: str) -> int:
@@ -92,7 +110,7 @@ def main(make: str) -> int:
     for way in ways:
         way.result()
     verdict = "Some check failed." if checks.failed else "All checks passed."
-    total = f"{time.monotonic() - began:7.0f} s  in all, two parts at a time"
+    total = line(time.monotonic() - began, checks.computed, "in all, two parts at a time")
     print("", *checks.table, total, verdict, sep="\n")
     return int(checks.failed)
 

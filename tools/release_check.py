@@ -6,7 +6,9 @@ The sources go into two folders with names of different lengths. In each, sdist 
 made; then, from what is in the sdist, a compiled wheel for every CPython. What is made in the one
 must have the hash of what is made in the other. Everything stays in build/release-check, a table
 is printed at the end, and anything missing or different ends with exit code 1. A compile takes
-minutes, and there are two for every CPython; they step back for whatever else runs.
+minutes, and there are two for every CPython; they step back for whatever else runs. What was found
+good of a CPython is kept in build/release-kept: a run that was broken off goes on there, as long as
+the sdist is the same to the last byte. `rm -r build/release-kept` begins anew.
 """
 
 from __future__ import annotations
@@ -28,10 +30,12 @@ sys.path.insert(0, str(ROOT))
 from tools import release  # noqa: E402 - from this checkout
 
 PLACE = ROOT / "build/release-check"
+KEPT = ROOT / "build/release-kept"
 FOLDERS = ("first", "second-and-longer")
 LOCK = ROOT / "requirements/release.lock"
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")
 STEPPING_BACK = ("nice", "-n", "5")
+GOOD, BAD = "ok      ", "FAILED  "
 
 
 @dataclass
@@ -44,7 +48,7 @@ class Findings:
     def add(self, good: bool, what: str) -> None:
         """Say and keep one finding."""
         self.failed |= not good
-        self.lines.append(f"{'ok    ' if good else 'FAILED'}  {what}")
+        self.lines.append(f"{GOOD if good else BAD}{what}")
         print(self.lines[-1], flush=True)
 
 
@@ -174,6 +178,52 @@ def compiled(findings: Findings, python: str, version: str, source: Path) -> Pat
 JOBS = int(os.environ.get("JOBS", "2"))
 
 
+def made_of(python: str, source: Path) -> str:
+    """What a compiled wheel depends on, as one line: the sdist, what builds it, the interpreter."""
+    asking = "import sys; print(sys.version.replace(chr(10), ' '))"
+    told = subprocess.run([python, "-c", asking], capture_output=True, check=True, text=True)
+    parts = (file.read_bytes() for file in (source, LOCK))
+    return " ".join([*(sha256(part).hexdigest() for part in parts), told.stdout.strip()])
+
+
+def keep(found: Sequence[str], wheel: Path, depends_on: str, version: str) -> None:
+    """Keep what was found good, for a run that goes on after this one was broken off."""
+    folder = KEPT / version
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    shutil.copy2(wheel, folder / wheel.name)
+    (folder / "findings").write_text("\n".join([depends_on, *found]))
+
+
+def kept(findings: Findings, depends_on: str, version: str) -> bool:
+    """Whether an earlier run found the same good; its findings and its wheel are taken over."""
+    told = KEPT / version / "findings"
+    made_from, *found = told.read_text().splitlines() if told.is_file() else [""]
+    if made_from != depends_on:
+        return False
+    for line in found:
+        findings.add(True, f"{line} (in an earlier run)")
+    for wheel in told.parent.glob("*.whl"):
+        shutil.copy2(wheel, PLACE / "dist" / wheel.name)
+    return True
+
+
+def compiled_and_played(
+    findings: Findings, builds: str, plays: str, version: str, source: Path
+) -> None:
+    """A compiled wheel made twice and tried out, unless that was done before."""
+    depends_on = made_of(plays, source)
+    if kept(findings, depends_on, version):
+        return
+    here = Findings()
+    if wheel := compiled(here, builds, version, source):
+        try_out(here, plays, wheel, "compiled", version)
+        if not here.failed:
+            keep([line.removeprefix(GOOD) for line in here.lines], wheel, depends_on, version)
+    findings.failed |= here.failed
+    findings.lines += here.lines
+
+
 def planned(findings: Findings, python: str) -> None:
     """What cibuildwheel would make on other machines, by its own reading of pyproject.toml."""
     for system, kinds in PLATFORMS.items():
@@ -214,8 +264,7 @@ def main(wanted: Sequence[str]) -> int:
             try_out(findings, python, wheel, "plain", version)
         try_out(findings, first[1], source, "plain", first[0])
         for version, python in here.items():
-            if made := compiled(findings, builders[version], version, source):
-                try_out(findings, python, made, "compiled", version)
+            compiled_and_played(findings, builders[version], python, version, source)
     weigh(findings)
     print("", *findings.lines, sep="\n")
     for version in wanted or VERSIONS:

@@ -84,23 +84,35 @@ def recorded(game: str, players: int) -> dict[str, str]:
     There is one for each step in each phase, where it has the most to choose from, and the last
     before the game ends.
     """
-    match = Match(game, players, seed=SEED)
     most: dict[str, int] = {}
     found: dict[str, str] = {}
+    for match in asked_alone(game, players):
+        name = f"{match.phase or 0}-{_slug(match.rule())}"
+        choices = len(match.codes(0))
+        text = match.position_text()
+        if choices > most.get(name, 0):
+            most[name] = choices
+            found[name] = text
+    return {**found, LAST: text}
+
+
+def asked_alone(game: str, players: int, **options: str) -> Iterator[Match]:
+    """The same game of deckhands every time, whenever the first seat alone is asked."""
+    match = Match(game, players, options, seed=SEED)
     made = 0
     while not match.over:
         seat = match.to_act[-1]
         if match.to_act == [0]:
-            name = f"{match.phase or 0}-{_slug(match.rule())}"
-            choices = len(match.codes(0))
-            text = match.position_text()
-            if choices > most.get(name, 0):
-                most[name] = choices
-                found[name] = text
+            yield match
         position = match.position(seat, Rng(made))
         match.play(seat, position.code(Deckhand().choose(position)))
         made += 1
-    return {**found, LAST: text}
+
+
+def last_third(game: str, players: int, **options: str) -> str:
+    """The position in which the first seat has decided two thirds of all that it is asked."""
+    every = [match.position_text() for match in asked_alone(game, players, **options)]
+    return every[len(every) * 2 // 3]
 
 
 def fullest(game: str, players: int) -> str:

@@ -1,7 +1,12 @@
-"""Every game played through the page to its end: by mouse, by touch, by keyboard alone."""
+"""Every game played through the page to its end: by mouse, by touch, by keyboard alone.
+
+By mouse it is the whole game, by keyboard the last third of one, and by touch either, so that every
+phase is seen; `make whole-games` has all three from the first decision on.
+"""
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 
 import pytest
@@ -9,6 +14,7 @@ from playwright.sync_api import Error, Locator
 
 from roadstead.kernel.rng import Rng
 from tests.browser.conftest import Arrive
+from tests.browser.phases import last_third
 from tests.browser.visitor import LISTED, MOST_CHOICES_WITH_A_KEY, Visitor
 
 GAMES = {
@@ -19,6 +25,8 @@ GAMES = {
     "black-fleet": 3,
     "solo": 1,
 }
+WHOLE = os.environ.get("ROADSTEAD_GAMES") == "whole"  # make whole-games
+EVERY_PHASE_LATE = ("fleet-dice", "dicey-waters", "treasure-fleet", "black-fleet")
 MOST_DECISIONS = 1500
 # After a touch: another question, something held, a menu, a reason, or the end.
 ANSWERED = """before => document.querySelector('#choices')?.dataset.question !== before
@@ -28,11 +36,13 @@ CHOOSES_OR_IS_DONE = f"""before => document.querySelector('{LISTED}')
 LIT = "[data-mark=may]:visible"
 
 
-def set_up(visitor: Visitor, game: str) -> None:
+def set_up(visitor: Visitor, game: str, *, whole: bool) -> None:
     name = "fleet-dice" if game == "solo" else game
     options = {"small_map": "on", "victory": "10"} if game == "black-fleet" else {}
+    bots = ["deckhand"] * (GAMES[game] - 1)
+    position = "" if whole else last_third(name, GAMES[game], **options)
     visitor.known_as("Ann")
-    visitor.set_table(name, "me", *["deckhand"] * (GAMES[game] - 1), **options)
+    visitor.set_table(name, "me", *bots, position=position, **({} if position else options))
 
 
 class Hand:
@@ -92,9 +102,10 @@ class Hand:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("size", "touch"), [("wide", "click"), ("phone", "tap")])
-def test_a_whole_game(arrive: Arrive, game: str, size: str, touch: str) -> None:
+def test_a_game_to_its_end(arrive: Arrive, game: str, size: str, touch: str) -> None:
     visitor = arrive(size, dark=size == "phone")
-    set_up(visitor, game)
+    whole = WHOLE or touch == "click" or game not in EVERY_PHASE_LATE
+    set_up(visitor, game, whole=whole)
     hand = Hand(visitor, touch, seed=1)
     phases: set[str] = set()
     for _ in range(MOST_DECISIONS):
@@ -112,9 +123,9 @@ def test_a_whole_game(arrive: Arrive, game: str, size: str, touch: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_by_keyboard(arrive: Arrive, game: str) -> None:
+def test_a_game_to_its_end_by_keyboard(arrive: Arrive, game: str) -> None:
     visitor = arrive()
-    set_up(visitor, game)
+    set_up(visitor, game, whole=WHOLE)
     rng = Rng(2)
     for _ in range(MOST_DECISIONS):
         if not visitor.asked():

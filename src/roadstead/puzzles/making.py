@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from itertools import count
@@ -73,14 +74,14 @@ def _found(order: Order) -> Iterator[Find]:
             yield from look(next(games))
         return
     with ProcessPoolExecutor(order.jobs) as pool:
-        running: set[Future[list[Find]]] = set()
+        # In the order of the games, so that what is found does not hang on who is quicker.
+        running: deque[Future[list[Find]]] = deque()
         try:
             while monotonic() < end or running:
                 while monotonic() < end and len(running) < WAITING * order.jobs:
-                    running.add(pool.submit(look, next(games)))
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                for one in done:
-                    yield from one.result()
+                    running.append(pool.submit(look, next(games)))
+                if running:
+                    yield from running.popleft().result()
         finally:
             pool.shutdown(cancel_futures=True)
 
