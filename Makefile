@@ -157,14 +157,14 @@ chromium:
 	  { echo "Pictures and budgets need chromium; please install it."; exit 1; }
 
 # Every board and page at all sizes of make layouts, light and dark, into build/screenshots.
-screenshots: setup client chromium
+screenshots: setup client headless
 	$(BIN)/python tools/screenshots.py
 
 # Every step of every game, drawers, dialogs, playback, replay, end and every page at twelve sizes
 # and with large text: what overlaps, is cut, too small or out of sight, by geometry. make test has
 # a small dose. Takes half an hour; `tools/layouts.py NAME` is quicker.
 layouts: setup client headless
-	$(BIN)/python tools/layouts.py
+	$(BIN)/python tools/layouts.py --jobs 2
 
 # Every lesson to its end, in the terminal, by touch and by keys, and how long and plain they are;
 # make test has all of them in the terminal and two a game in the browser.

@@ -1,17 +1,25 @@
 """Whether everything stands well at every size: each board in its phases, each page.
 
-    python tools/layouts.py [NAME ...]     default: all places; names as fleet-dice, home
+    python tools/layouts.py [--jobs 2] [NAME ...]   default: all places; names as fleet-dice, home
 
 Finds overlaps, cut text, small targets and text, and choices out of sight by geometry. Prints
 each with the sizes that have it, then how many there are by size and kind; 1 when there are any.
+Several jobs share the places, each with a server and a browser of its own.
 """
 
 from __future__ import annotations
 
+import argparse
+import multiprocessing
 import sys
 import tempfile
 from collections import Counter, defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from multiprocessing.queues import Queue
+from multiprocessing.sharedctypes import Synchronized
 from pathlib import Path
+from queue import Empty
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -52,9 +60,10 @@ def measure(page: Page, place: str, found: Found) -> None:
     width, height = DEVICES["wide"]
     page.set_viewport_size({"width": width, "height": height})
     here = {finding: sizes for (where, finding), sizes in found.items() if where == place}
-    print(f"{place}: {len(here) or 'nothing'}", flush=True)
+    lines = [f"{place}: {len(here) or 'nothing'}"]
     for finding, sizes in sorted(here.items()):
-        print(f"  {finding.kind}: {finding.what} ({', '.join(sizes)})", flush=True)
+        lines.append(f"  {finding.kind}: {finding.what} ({', '.join(sizes)})")
+    print("\n".join(lines), flush=True)
 
 
 def table(found: Found) -> str:
@@ -70,9 +79,9 @@ def table(found: Found) -> str:
     return "\n".join(lines)
 
 
-def main(names: list[str]) -> int:
-    """Measure everything, or what is named."""
-    found: Found = defaultdict(list)
+@contextmanager
+def visiting() -> Iterator[Visitor]:
+    """Somebody at a desk, at a server of their own."""
     with (
         tempfile.TemporaryDirectory() as data,
         running(Path(data), packages=strangers(Path(data) / "site")) as server,
@@ -84,13 +93,53 @@ def main(names: list[str]) -> int:
             viewport={"width": width, "height": height}, reduced_motion="reduce"
         )
         context.add_init_script(KEPT.format(pace="instant"))
-        visitor = Visitor(context, server.address).known_as("Mara")
-        walk = Walk(visitor, names)
-        if unknown := [name for name in names if name not in walk.ways()]:
-            known = ", ".join(walk.ways())
-            sys.exit(f"layouts: no place is called {unknown[0]}; say some of {known}")
-        for place, _ in walk.stops():
-            measure(visitor.page, place, found)
+        yield Visitor(context, server.address).known_as("Mara")
+
+
+def walk(wanted: list[str], taken: Synchronized[int], done: Queue[Found]) -> None:
+    """Measure the places that no other walker has taken yet."""
+    found: Found = defaultdict(list)
+    with visiting() as visitor:
+        way = Walk(visitor)
+        known = list(way.ways())
+        if unknown := [name for name in wanted if name not in known]:
+            sys.exit(f"layouts: no place is called {unknown[0]}; say some of {', '.join(known)}")
+        names = wanted or known
+        while True:
+            with taken.get_lock():
+                number = taken.value
+                taken.value += 1
+            if number >= len(names):
+                break
+            for place, _ in way.at(names[number]):
+                measure(visitor.page, place, found)
+    done.put(found)
+
+
+def measured(wanted: list[str], jobs: int) -> Found:
+    """What is found at all of these places, by so many walkers at a time."""
+    fresh = multiprocessing.get_context("spawn")
+    taken = fresh.Value("i", 0)
+    done: Queue[Found] = fresh.Queue()
+    walkers = [fresh.Process(target=walk, args=(wanted, taken, done)) for _ in range(jobs)]
+    for walker in walkers:
+        walker.start()
+    found: Found = {}
+    while any(walker.is_alive() for walker in walkers) or not done.empty():
+        with suppress(Empty):
+            found.update(done.get(timeout=1))
+    if any(walker.exitcode for walker in walkers):
+        sys.exit("layouts: not every place could be reached")
+    return found
+
+
+def main() -> int:
+    """Measure everything, or what is named."""
+    parser = argparse.ArgumentParser(prog="layouts")
+    parser.add_argument("names", nargs="*", metavar="NAME")
+    parser.add_argument("--jobs", type=int, default=1)
+    given = parser.parse_args()
+    found = measured(given.names, given.jobs)
     if found:
         print(table(found))
     print(f"{sum(map(len, found.values()))} findings")
@@ -98,4 +147,4 @@ def main(names: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

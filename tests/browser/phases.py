@@ -137,10 +137,14 @@ class Walk:
 
     def stops(self) -> Iterator[tuple[str, str]]:
         """Go everywhere, or where it is wanted."""
-        for name, way in self.ways().items():
+        for name in self.ways():
             if not self.wanted or name in self.wanted:
-                for stop in way():
-                    yield f"{name}{stop and f': {stop}'}", self._address()
+                yield from self.at(name)
+
+    def at(self, name: str) -> Iterator[tuple[str, str]]:
+        """Go to one of the places, with all its stops."""
+        for stop in self.ways()[name]():
+            yield f"{name}{stop and f': {stop}'}", self._address()
 
     def ways(self) -> dict[str, Callable[[], Iterator[str]]]:
         """Everything that can be wanted, by its name."""

@@ -160,3 +160,15 @@ def test_captain_ruths_tokens_and_strikes() -> None:
     assert "···✗···★" in text
     assert "Greenhorn" in text
     assert " Round 1 of 8, first Ruth" in text
+
+
+@pytest.mark.parametrize("match", [crowded(sea(4)), Match(DICEY_WATERS, 4, seed=1, names=NAMES)])
+def test_a_narrow_screen_folds_the_sheet_and_cuts_nothing(match: Match) -> None:
+    narrow = Console(width=80, height=24, color_system=None)
+    with narrow.capture() as capture:
+        narrow.print(screen.table_of(match.view(0)))
+    drawn = capture.get()
+    assert "…" not in drawn
+    assert max(map(len, drawn.splitlines())) <= narrow.width
+    for section in match.view(0)["table"]["sheet"]["sections"]:
+        assert section["name"] in drawn

@@ -53,3 +53,13 @@ test('on a low screen it becomes as small as the room beside the thing', () => {
   expect(covers(card, thing)).toBe(false);
   expect(isOnScreen(card, screen)).toBe(true);
 });
+
+test('it stays on the screen when the thing is scrolled beyond it', () => {
+  const low = { width: 640, height: 360 };
+  for (const thing of [
+    { x: -365, y: 73, width: 64, height: 216 },
+    { x: -121, y: -28, width: 80, height: 70 },
+    { x: 900, y: 500, width: 80, height: 70 },
+  ])
+    expect(isOnScreen(placed(thing, CARD, low), low)).toBe(true);
+});

@@ -24,8 +24,18 @@ const CORNER = 18; // its point keeps off the corners
 const within = (at: number, least: number, most: number): number =>
   Math.max(least, Math.min(at, most));
 
+/** What of a thing is on the screen: of one that was scrolled away, the edge where it left. */
+function seenOf(thing: Box, screen: Room): Box {
+  const x = within(thing.x, 0, screen.width);
+  const y = within(thing.y, 0, screen.height);
+  const right = within(thing.x + thing.width, 0, screen.width);
+  const bottom = within(thing.y + thing.height, 0, screen.height);
+  return { x, y, width: right - x, height: bottom - y };
+}
+
 /** Beside the thing where the card has room as it is; else where it has most. */
-export function placed(thing: Box, card: Room, screen: Room): Placed {
+export function placed(whole: Box, card: Room, screen: Room): Placed {
+  const thing = seenOf(whole, screen);
   const room = {
     right: screen.width - (thing.x + thing.width) - GAP - EDGE,
     left: thing.x - GAP - EDGE,

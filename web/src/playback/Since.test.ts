@@ -21,7 +21,6 @@ function card(lines: LogLine[], open = true) {
     since,
     seat: 0,
     seats: SEATS,
-    letters: ['A', 'T', 'J'],
     open,
     toggle,
     show,

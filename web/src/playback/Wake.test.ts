@@ -25,7 +25,6 @@ function wake(lines: LogLine[], { asked = false, since = NOTHING as Since | null
   const paced = vi.fn();
   const page = render(Wake, {
     playback,
-    letters: ['A', 'T', 'J'],
     faces: ['', '', ''],
     since,
     asked,

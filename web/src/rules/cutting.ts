@@ -1,4 +1,5 @@
 /** Things cut out of a board: copies that look as they do there, wherever they are put. */
+import { letterSize } from '../look/letterSize';
 import { boxOf } from '../playback/finding';
 
 /** The element of a board that stands for a thing; of things that every seat has, the seat's. */
@@ -20,6 +21,9 @@ function largest(elements: readonly Element[]): Element | null {
   const area = (element: Element) => boxOf(element).width * boxOf(element).height;
   return [...elements].sort((one, other) => area(other) - area(one))[0] ?? null;
 }
+
+/** As everything else it grows with the letters, also when somebody makes them larger later. */
+const inLetters = (pixels: number) => `${pixels / letterSize() / 16}rem`;
 
 const NAMES = [
   'data-spot',
@@ -78,7 +82,7 @@ function within(board: Element, element: Element, copy: Element): Element {
           position: 'absolute',
           left: '0',
           top: '0',
-          width: `${around.clientWidth}px`,
+          width: inLetters(around.clientWidth),
         });
       else shell.style.display = 'contents';
       shell.removeAttribute('role');
@@ -104,13 +108,13 @@ export function cutOut(board: Element, element: Element): HTMLElement {
   if (copy instanceof HTMLElement)
     Object.assign(copy.style, {
       boxSizing: 'border-box',
-      width: `${width}px`,
-      height: `${height}px`,
+      width: inLetters(width),
+      height: inLetters(height),
       margin: '0',
       animation: 'none',
       transition: 'none',
     });
-  Object.assign(frame.style, { width: `${width}px`, height: `${height}px` });
+  Object.assign(frame.style, { width: inLetters(width), height: inLetters(height) });
   frame.append(within(board, element, copy));
   return frame;
 }

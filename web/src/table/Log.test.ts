@@ -29,7 +29,6 @@ function shown(first: number, last: number) {
     first,
     seat: 0,
     shown: null,
-    letters: [],
     note: 'values of ours',
     lookBack,
   });
@@ -82,7 +81,6 @@ function told(lines: LogLine[], now: number | null = null) {
     first: 0,
     seat: 0,
     shown: now,
-    letters: ['A', 'T'],
     note: '',
     lookBack: () => Promise.resolve(),
   });

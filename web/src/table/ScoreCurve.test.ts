@@ -12,7 +12,6 @@ function drawn(...curve: CurvePoint[]) {
   const { container } = render(ScoreCurve, {
     curve,
     seats,
-    letters: ['M', 'T', 'J', 'P'],
     turningMove: 2,
   });
   return container;

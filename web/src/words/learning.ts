@@ -26,6 +26,7 @@ export const learning = {
   stepOf: (step: number, steps: number) => `step ${step} of ${steps}`,
   goal: 'Goal',
   leave: 'Leave the lesson',
+  leavePuzzle: 'Leave the puzzle',
   coach: 'The coach',
   shows: 'Marisol shows you',
   thinkTwice: 'Not quite',

@@ -44,7 +44,7 @@ export const preferring = {
   ] as Called<'hold'>,
 
   sight: 'Sight',
-  patterns: ['Patterns on colours', 'goods and seats get a pattern beside their letter'],
+  patterns: ['Patterns on colours', 'goods and seats get a pattern beside letter and emblem'],
   text: ['Text', 'the boards keep their size'],
   texts: [
     ['usual', 'A'],
@@ -79,7 +79,7 @@ export const preferring = {
   parts: { movement: 'motion', sound: 'sound', light: 'light' } satisfies Record<Part, string>,
 
   preview: 'As it looks now',
-  seats: 'Seats: shape, letter, pattern, colour, and the name beside',
+  seats: 'Seats: shape, emblem, pattern, colour, and the name beside',
   crew: [
     { name: 'Mara', note: 'you', face: '', score: 25 },
     { name: 'Tom', note: 'friend', face: '', score: 26 },

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.measure import Measurement
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -18,6 +20,20 @@ FACES = {
     "market": "Market",
 }
 MANY_BOXES = 12  # beyond, no blanks between them
+WIDER_THAN_ANY_SCREEN = 1000
+
+
+class _Fitting:
+    """Drawn as wide as it is where the screen has room for it; else folded, so nothing is cut."""
+
+    def __init__(self, wide: RenderableType, folded: RenderableType) -> None:
+        self.wide = wide
+        self.folded = folded
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        anywhere = options.update(width=WIDER_THAN_ANY_SCREEN)
+        wanted = Measurement.get(console, anywhere, self.wide).maximum
+        yield self.wide if wanted <= options.max_width else self.folded
 
 
 def draw(view: Mapping[str, Any]) -> RenderableType:
@@ -28,14 +44,15 @@ def draw(view: Mapping[str, Any]) -> RenderableType:
     table = view["table"]
     player = table["players"][seat]
     harbor_and_wharf = Table.grid(padding=(0, 2, 0, 0))
-    harbor_and_wharf.add_row(_harbor(view, player), _wharf(table, player))
+    harbor, wharf = _harbor(view, player), _wharf(table, player)
+    harbor_and_wharf.add_row(harbor, wharf)
     return Group(
         _where(view),
         *_pending(view),
-        _at_sea(table, player),
+        _Fitting(_at_sea(table, player), _at_sea(table, player, folded=True)),
         _coins(player),
         _market(table, player),
-        harbor_and_wharf,
+        _Fitting(harbor_and_wharf, Group(harbor, Padding(wharf, (0, 0, 0, 1)))),
         _score(view, seat),
         *[_in_short(view, other) for other in range(len(view["names"])) if other != seat],
     )
@@ -80,11 +97,11 @@ def _pending(view: Mapping[str, Any]) -> list[Text]:
     return lines
 
 
-def _boxes(section: dict[str, Any], player: dict[str, Any]) -> Text:
+def _boxes(section: dict[str, Any], player: dict[str, Any], *, close: bool = False) -> Text:
     """Box by box: ■ filled, ✗ struck, □ plain or its letter; the next one stands out."""
     marks = player["sections"][section["key"]]
     text = Text()
-    blank = " " if len(section["boxes"]) <= MANY_BOXES else ""
+    blank = "" if close or len(section["boxes"]) > MANY_BOXES else " "
     for box, symbol in enumerate(section["boxes"]):
         if box < marks["filled"]:
             text.append(f"■{blank}")
@@ -115,10 +132,11 @@ def _boats(key: str, player: dict[str, Any]) -> Text:
     return text
 
 
-def _at_sea(table: dict[str, Any], player: dict[str, Any]) -> Table:
+def _at_sea(table: dict[str, Any], player: dict[str, Any], *, folded: bool = False) -> Table:
     grid = Table.grid(padding=(0, 1, 0, 0))
     for heading in (" At sea", "boxes", "licences", "boats", "VP"):
-        grid.add_column(heading, header_style="dim", no_wrap=True)
+        folds = folded and heading == "licences"
+        grid.add_column(heading, header_style="dim", no_wrap=not folds)
     grid.show_header = True
     for section in table["sheet"]["sections"]:
         if section["area"] != "sea":
@@ -130,7 +148,8 @@ def _at_sea(table: dict[str, Any], player: dict[str, Any]) -> Table:
         licence.append(bonus, style="" if level else "dim")
         worth = Text(f"{section['vp_a_boat']} a boat, {section['licence_vp']} ●●●", style="dim")
         name = f" {section['name']}"
-        grid.add_row(name, _boxes(section, player), licence, _boats(key, player), worth)
+        boxes = _boxes(section, player, close=folded)
+        grid.add_row(name, boxes, licence, _boats(key, player), worth)
     return grid
 
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lettersFor } from '../../look/letters';
+import { emblemOf } from '../../look/emblems';
 import { drawn, pointedAt, seated } from '../../testing/board';
 import { asked, firstAsked, ofEveryPhase, ofEveryStep, states } from '../../testing/fixtures';
 import { draw, middleOf } from './coast';
@@ -66,16 +66,17 @@ test('a space that can be reached says how far it is, and a touch sails there', 
   const { sent, props } = seated<BlackFleetView>(sailing.state, sailing.sight);
   const { find, touch } = drawn(module, props);
   const { view } = props;
-  const letters = lettersFor(props.seats.map(({ name }) => name));
   const reached = sailing.sight.choices.filter(({ verb }) => verb === 'sail');
   for (const choice of reached) {
     const [space] = find(`.space[data-spot="space:${choice.code}"]`);
     const { distance, deeds } = choice.follows as unknown as AfterSailing;
     const [deed] = deeds;
     const owner = view.ships.find(({ seat, colour }) => seat !== null && colour === deed?.colour);
-    const whom = letters[owner?.seat ?? -1] ?? '';
-    const said = deed ? `${deed.deed}${deed.coins ?? whom}` : String(distance);
+    const said = deed ? `${deed.deed}${deed.coins ?? ''}` : String(distance);
     expect(space?.textContent.replaceAll(/\s/g, '')).toBe(said);
+    const whom = deed && deed.coins === undefined ? owner?.seat : undefined;
+    const emblem = space?.querySelector('.emblem')?.getAttribute('href') ?? '';
+    expect(emblem).toBe(whom == null ? '' : `#e-${emblemOf(whom)}`);
   }
   touch(`space:${reached[0]?.code ?? ''}`);
   expect(sent).toEqual([reached[0]?.code]);

@@ -1,7 +1,6 @@
 /** What everything on the generic board needs to be drawn: the marks, and who sits where. */
 import type { Attachment } from 'svelte/attachments';
 import symbols from '../../look/symbols.svg?raw';
-import { lettersFor } from '../../look/letters';
 import type { SeatState } from '../../protocol/types';
 import { named, type Choosing } from '../../table/choosing.svelte';
 import type { Staged } from '../module';
@@ -11,7 +10,6 @@ import { lit, type Lit } from './spots';
 
 export interface Scene {
   seats: readonly SeatState[];
-  letters: readonly string[];
   lit: Lit;
   /** What is played back is about these. */
   staged: Lit;
@@ -30,7 +28,6 @@ export function sceneOf(
 ): Scene {
   return {
     seats,
-    letters: lettersFor(seats.map((seat) => seat.name)),
     lit: lit(drawn.units, pointedAt(choosing.choices), pointedAt(choosing.refusals), viewer),
     staged: lit(drawn.units, staged?.things ?? [], [], viewer),
     choosing,
