@@ -17,8 +17,8 @@ MOST_KINDS: Final = 12  # that fit into one number
 MOST_FLAGS: Final = 62  # that fit into one number
 
 # `1 << n` is computed in 32 bits by compiled code, so the bits come from lists.
-ONE_OF: Final[list[int]] = [1 << 5 * kind for kind in range(MOST_KINDS)]
-BIT: Final[list[int]] = [1 << place for place in range(MOST_FLAGS)]
+ONE_OF: Final[list[i64]] = [1 << 5 * kind for kind in range(MOST_KINDS)]
+BIT: Final[list[i64]] = [1 << place for place in range(MOST_FLAGS)]
 
 
 def packed(counts: list[int]) -> i64:
@@ -32,6 +32,24 @@ def packed(counts: list[int]) -> i64:
 def unpacked(handful: i64, kinds: i64) -> list[int]:
     """How many of each of so many kinds are in a handful."""
     return [(handful >> KIND_BITS * kind) & MOST_OF_A_KIND for kind in range(kinds)]
+
+
+def in_bytes(handful: i64) -> i64:
+    """The first eight kinds of a handful with eight bits each instead of `KIND_BITS`."""
+    # Halves are moved apart, then their halves, then those.
+    fours = (handful & 0xFFFFF) | ((handful & 0xFFFFF00000) << 12)
+    twos = (fours & 0x3FF000003FF) | ((fours & 0xFFC00000FFC00) << 6)
+    return (twos & 0x1F001F001F001F) | ((twos & 0x3E003E003E003E0) << 3)
+
+
+def worth(handful: i64, worths: i64) -> i64:
+    """What a handful is worth in all, where another one says the worth of each kind."""
+    total: i64 = 0
+    while handful:
+        total += (handful & MOST_OF_A_KIND) * (worths & MOST_OF_A_KIND)
+        handful >>= KIND_BITS
+        worths >>= KIND_BITS
+    return total
 
 
 def number_of(handful: i64, kind: i64) -> i64:

@@ -19,7 +19,7 @@ NATURE: Final[i64] = -1  # what `asked` says of a step that waits for chance; al
 MOST_SEATS: Final = 16
 FEW: Final = 5  # steps that are put on the stack faster one by one
 
-SEAT_BIT: Final[list[int]] = BIT[: MOST_SEATS + 1]  # the last one bounds sets of seats
+SEAT_BIT: Final[list[i64]] = BIT[: MOST_SEATS + 1]  # the last one bounds sets of seats
 
 T = TypeVar("T", bound="Table")
 

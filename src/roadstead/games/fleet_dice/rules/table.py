@@ -70,6 +70,8 @@ class Player:
     salvaged: i64  # uses of the Salvage Yard
     waiting: i64  # stars won while fishing, to be taken afterwards
     staying: i64  # boats that do not fish this time, as bits by slot
+    # What somebody has drawn of this sheet; gone when a box or a licence is marked.
+    picture: object | None
 
     def __init__(
         self,
@@ -95,6 +97,7 @@ class Player:
         self.salvaged = 0
         self.waiting = 0
         self.staying = 0
+        self.picture = None
 
     def completed(self, building: i64) -> bool:
         """Whether no box of a building is open and at least one was filled, not struck."""
