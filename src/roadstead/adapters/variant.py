@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 
@@ -55,8 +55,7 @@ def rows_of(row: Row) -> np.ndarray[Any, Any]:
     They are written in words, low byte first, which nearly every machine keeps as they are.
     """
     entries = np.frombuffer(memoryview(row.words), np.uint8)
-    rows = entries.reshape(-1, words_for(row.length) * ENTRIES)[:, : row.length]
-    return cast("np.ndarray[Any, Any]", rows)
+    return entries.reshape(-1, words_for(row.length) * ENTRIES)[:, : row.length]
 
 
 class SeatArrays:
@@ -66,7 +65,7 @@ class SeatArrays:
         self._observer = variant.observer
         self._row = Row(len(variant.entries))
         self._masks = Masks(variant.actions, 1)
-        self._observation = rows_of(self._row)[0]
+        self._observation: np.ndarray[Any, Any] = rows_of(self._row)[0]
         self._mask = np.frombuffer(memoryview(self._masks.values), dtype=np.int8)
 
     def observation(self, table: Table, seat: int) -> np.ndarray[Any, Any]:

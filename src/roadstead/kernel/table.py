@@ -174,6 +174,10 @@ class Table:
         """Give the copy this stack; for the `clone` of a game's own table."""
         copy.steps = [step.clone() for step in self.steps]
 
+    def clone_stack_onto(self, copy: Table) -> None:
+        """The same for games none of whose steps changes: as it is."""
+        copy.steps = self.steps[:]
+
     def __repr__(self) -> str:
         return _described(self, self)
 

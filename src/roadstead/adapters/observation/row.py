@@ -20,6 +20,7 @@ MOST: Final[i64] = 255  # of any entry: a row is bytes
 ENTRY_BITS: Final[i64] = 8
 WORD_BITS: Final[i64] = 64
 ENTRIES: Final[i64] = 8  # in a word
+COMPILED: Final = not __file__.endswith(".py")
 # Constants of more than 62 bits would be objects in compiled code.
 HALF: Final[i64] = 32
 LOW_HALF: Final[i64] = 0xFFFFFFFF
@@ -56,8 +57,16 @@ def lit(chosen: i64, places: i64) -> i64:
     return 0
 
 
+def overflow(entries: i64, filled: i64) -> i64:
+    """What of eight entries does not fit into a word of which so many bits are filled."""
+    # One bit first: all of them may be too far. The sign that the shift draws along is cut off.
+    return (entries >> 1 >> WORD_BITS - 1 - filled) & (moved(1, filled) - 1)
+
+
 def signed(word: i64) -> i64:
     """The low 64 bits as a number with a sign, as compiled code has it anyway."""
+    if COMPILED:
+        return word
     high = (((word >> HALF) & LOW_HALF) ^ SIGN_OF_HALF) - SIGN_OF_HALF
     return (high << HALF) | (word & LOW_HALF)
 
@@ -103,16 +112,38 @@ class Row:
     def fill(self, entries: i64, bits: i64) -> None:
         """Write up to eight entries, which have so many bits, the first one in the lowest."""
         filled = self.filled
-        word = self.word | (entries << filled)
-        end = filled + bits
-        if end >= WORD_BITS:
-            self.words[self.place] = signed(word)
-            self.place += 1
-            end -= WORD_BITS
-            # What did not fit; the shift may draw a sign along.
-            word = (entries >> 1 >> WORD_BITS - 1 - filled) & (moved(1, filled) - 1)
+        self.word |= entries << filled
+        if filled + bits < WORD_BITS:
+            self.filled = filled + bits
+        else:
+            self.turn_over(entries, bits)
+
+    def turn_over(self, entries: i64, bits: i64) -> None:
+        """A word is full; what did not fit of the last entries begins the next one."""
+        filled = self.filled
+        self.words[self.place] = signed(self.word)
+        self.place += 1
+        self.filled = filled + bits - WORD_BITS
+        self.word = overflow(entries, filled)
+
+    def paste(self, words: vec[i64], length: i64) -> None:
+        """So many entries that were written before, from the words of another row."""
+        filled = self.filled
+        word = self.word
+        place = self.place
+        written = self.words
+        whole = length // ENTRIES
+        number: i64 = 0
+        while number < whole:
+            entries = words[number]
+            written[place] = signed(word | (entries << filled))
+            word = overflow(entries, filled)
+            place += 1
+            number += 1
         self.word = word
-        self.filled = end
+        self.place = place
+        if number < len(words):
+            self.fill(words[number], (length - whole * ENTRIES) * ENTRY_BITS)
 
     def within(self, section: str) -> None:
         """The following entries belong to this section."""
@@ -160,8 +191,8 @@ class Row:
                 entries = bits = 0
         self.fill(entries, bits)
 
-    def numbers(self, name: str, words: list[str], numbers: vec[i64], most: i64) -> None:
-        """The same of numbers that are kept as a vector."""
+    def numbers(self, name: str, words: list[str], numbers: list[i64], most: i64) -> None:
+        """The same of numbers that are never objects in compiled code."""
         if self.describing:
             self.describe_each(name, words, most)
             return
@@ -212,13 +243,6 @@ class Row:
                 entries += lit(place - first, ENTRIES)
             self.fill(entries, min(left, ENTRIES) * ENTRY_BITS)
             first += ENTRIES
-            left -= ENTRIES
-
-    def paste(self, words: vec[i64], length: i64) -> None:
-        """So many entries that were written before, from the words of another row."""
-        left = length
-        for word in words:
-            self.fill(word, min(left, ENTRIES) * ENTRY_BITS)
             left -= ENTRIES
 
     def handful(

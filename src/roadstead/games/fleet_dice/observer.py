@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -210,7 +210,8 @@ class DiceObserver(Observer[DiceTable]):
         """The star actions that every seat has still to take, by what they come from."""
         for seat in range(table.seats):
             self.stars[seat] = 0
-        for step in table.steps:
+        steps: list[Any] = table.steps  # compiled code would look at the class of every one
+        for step in steps:
             if isinstance(step, Star):
                 self.stars[step.seat] += moved(1, step.source * ENTRY_BITS)
 
@@ -236,12 +237,12 @@ class DiceObserver(Observer[DiceTable]):
 
     def write_marks(self, table: DiceTable, player: Player, row: Row) -> None:
         """Boxes filled, open and struck, coins, licences and what goes with them."""
-        row.counts("filled", SECTION_WORDS, player.filled, MOST_BOXES)
-        row.counts("open", SECTION_WORDS, player.left, MOST_BOXES)
+        row.numbers("filled", SECTION_WORDS, player.filled, MOST_BOXES)
+        row.numbers("open", SECTION_WORDS, player.left, MOST_BOXES)
         if table.tokens:
             row.counts("struck", SECTION_WORDS, struck(table, player), MOST_BOXES)
             row.packed("struck_star", self.star_names, player.struck_stars, 1)
-        row.counts("licences", TYPE_WORDS, player.licences, LICENCES)
+        row.numbers("licences", TYPE_WORDS, player.licences, LICENCES)
         row.put("coins", player.coins, MOST_COINS)
         row.put("coin_box", player.coin_box, MOST_COINS)
         row.one_of("bonus", BONUS_WORDS, player.bonus)
@@ -250,9 +251,9 @@ class DiceObserver(Observer[DiceTable]):
 
     def write_boats(self, player: Player, row: Row) -> None:
         """How many boats of each kind are launched, and the fish on each."""
-        row.counts("boats", SHIP_WORDS, player.boats, MOST_BOATS)
+        row.numbers("boats", SHIP_WORDS, player.boats, MOST_BOATS)
         row.put("launched", player.fleet, EVERYTHING)
-        row.counts("fish", self.slot_names, player.fish, MOST_CAPACITY)
+        row.numbers("fish", self.slot_names, player.fish, MOST_CAPACITY)
         row.packed("stays", self.slot_names, player.staying, 1)
         row.put("caught", player.caught, EVERYTHING)
 

@@ -77,7 +77,7 @@ class Powers(Frozen):
 
     def __init__(self, given: dict[int, int]) -> None:
         self.picture = None
-        self.of: list[int] = [0] * ALL_POWERS
+        self.of: list[i64] = [0] * ALL_POWERS
         for power, amount in given.items():
             self.of[power] = amount
 

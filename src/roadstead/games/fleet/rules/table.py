@@ -282,7 +282,7 @@ class FleetTable(Table):
         copy.paying_with = self.paying_with
         copy.drawing = self.drawing
         copy.processing = self.processing
-        self.clone_onto(copy)
+        self.clone_stack_onto(copy)
         return copy
 
 

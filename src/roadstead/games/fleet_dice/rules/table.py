@@ -54,13 +54,13 @@ class Edition(Frozen):
 class Player:
     """One player's score sheet as far as it is filled in; lists go by section."""
 
-    filled: list[int]  # boxes filled, from the top
-    left: list[int]  # boxes still open; what is neither filled nor open is struck
+    filled: list[i64]  # boxes filled, from the top
+    left: list[i64]  # boxes still open; what is neither filled nor open is struck
     open: i64  # sections with open boxes, as bits
-    licences: list[int]  # activated, by type
-    boats: list[int]  # launched, by ship
+    licences: list[i64]  # activated, by type
+    boats: list[i64]  # launched, by ship
     fleet: i64  # all boats launched
-    fish: list[int]  # on every boat that fishes, by slot
+    fish: list[i64]  # on every boat that fishes, by slot
     caught: i64  # all fish
     coins: i64  # coin boxes filled
     coin_box: i64  # the first coin box that is neither filled nor passed over
@@ -75,11 +75,11 @@ class Player:
 
     def __init__(
         self,
-        filled: list[int],
-        left: list[int],
-        licences: list[int],
-        boats: list[int],
-        fish: list[int],
+        filled: list[i64],
+        left: list[i64],
+        licences: list[i64],
+        boats: list[i64],
+        fish: list[i64],
     ) -> None:
         self.filled = filled
         self.left = left
@@ -183,7 +183,7 @@ class DiceTable(Table):
         copy.using = self.using
         copy.bonuses = self.bonuses
         copy.tokens = self.tokens[:]
-        self.clone_onto(copy)
+        self.clone_stack_onto(copy)
         return copy
 
 
