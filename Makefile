@@ -21,7 +21,8 @@ COMPILED := $(shell find src/roadstead \( -path '*/kernel/*' -o -path '*/rules/*
 
 .PHONY: play python test quick rules setup dependencies environments lint types layers doctest example compiled computing pure \
   adapters audit systemd sbom conformance mutants api client web browser headless chromium \
-  screenshots layouts lessons whole-games smoothness budgets bench bench-arena bench-bots load load-compared faults peers performance \
+  screenshots layouts lessons whole-games smoothness budgets bench bench-history bench-arena bench-bots load \
+  load-compared faults peers performance \
   test-cluster test-learning train docs far-links breaking workflows images-to-test dist wheels container container-name \
   release release-check release-fits release-notes pins lock clean
 
@@ -204,6 +205,12 @@ train: setup .venv-learning/dependencies
 # Decisions a second and clones, compiled and plain, for every game.
 bench: setup
 	$(BIN)/python -m bench.speed
+
+# Instructions for a decision, a clone, a step of the vector environment and an iteration of search,
+# change by change. `make bench-history ADD=--add` counts the build that is here, which takes ten
+# minutes and valgrind, and keeps it under the last commit.
+bench-history: $(if $(ADD),setup .venv-adapters/dependencies)
+	@PYTHONPATH=src $(if $(ADD),.venv-adapters/bin/python,$(PYTHON)) -m bench.history $(ADD)
 
 # Games a second of the arena with two jobs, as a ratio to one.
 bench-arena: setup

@@ -13,7 +13,7 @@ from roadstead import kits
 from roadstead.adapters.observation import observer_of
 from roadstead.adapters.observation.any_view import MOST_ENTRIES, ViewObserver
 from roadstead.adapters.observation.row import Row
-from roadstead.adapters.variant import SeatArrays, Variant
+from roadstead.adapters.variant import SeatArrays, Variant, rows_of
 from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
@@ -42,7 +42,7 @@ def row_of(game: PearlDivers, table: PearlTable, seat: int = 0) -> dict[str, int
     entries = observer.describe(start)
     row = Row(len(entries))
     observer.observe(table, seat, row)
-    return {entry.name: value for entry, value in zip(entries, memoryview(row.values), strict=True)}
+    return {entry.name: value for entry, value in zip(entries, rows_of(row)[0], strict=True)}
 
 
 def test_pearl_divers_have_a_row_with_oneself_first() -> None:
@@ -76,14 +76,14 @@ def test_the_row_keeps_every_promise_of_an_observer(name: str) -> None:
     for number, table in enumerate(positions(game, players, options, seed=23, most=MOST)):
         seat = number % players
         observer.observe(table, seat, row)
-        seen = bytes(memoryview(row.values))
+        seen = rows_of(row).tobytes()
         assert (np.frombuffer(seen, np.uint8) <= bounds).all()
         view = json.dumps(game.view(table, seat))
         assert views.setdefault(bytes([seat]) + seen, view) == view  # all that differs is told
         other = game.resample(table, seat, Rng(number))
         different += snapshot(other) != snapshot(table)
         observer.observe(other, seat, row)
-        assert bytes(memoryview(row.values)) == seen  # and nothing that the seat cannot know
+        assert rows_of(row).tobytes() == seen  # and nothing that the seat cannot know
     assert len(views) > 15
     assert different > 5 or name in ("fleet-dice", "dicey-waters")  # where nothing is hidden
 

@@ -9,15 +9,14 @@ import sys
 from importlib import resources
 from typing import Any
 
-import numpy as np
 import pytest
 
 from roadstead import kits
 from roadstead.adapters.observation.row import Observer, Row
-from roadstead.adapters.variant import SeatArrays, Variant
+from roadstead.adapters.variant import SeatArrays, Variant, rows_of
 from roadstead.games.treasure_fleet.rules.actions import CARDS
 from roadstead.games.treasure_fleet.rules.table import TreasureTable
-from roadstead.kernel.handful import KIND_BITS
+from roadstead.kernel.handful import KIND_BITS, packed
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.structure import snapshot
 from tests.adapters.positions import NAMES, VARIANTS, named, positions
@@ -137,7 +136,7 @@ def test_an_observer_that_peeps_would_be_caught() -> None:
             row = Row(peeping.length)
             assert isinstance(seen, TreasureTable)
             peeping.observe(seen, 0, row)
-            rows.append(bytes(memoryview(row.values)))
+            rows.append(rows_of(row).tobytes())
         caught += rows[0] != rows[1]
     assert caught > 5
 
@@ -198,4 +197,37 @@ def test_what_is_beyond_a_bound_is_written_as_the_bound() -> None:
     row.put("too much", 300, 255)
     row.put("too little", -5, 255)
     row.put("just right", 7, 7)
-    assert list(np.frombuffer(memoryview(row.values), np.uint8)) == [255, 0, 7]
+    row.end(0)
+    assert rows_of(row).tolist() == [[255, 0, 7]]
+
+
+def test_words_are_turned_over_wherever_entries_end() -> None:
+    """Every way to write, beginning at every place of a word, up to the highest bit."""
+    words = [str(word) for word in range(11)]
+    for shift in range(9):
+        expected = [255] * shift
+        row = Row(shift + 3 * 11 + 20 + 8)
+        for _ in range(shift):
+            row.put("filler", 255, 255)
+        row.one_of("chosen", words, 9)
+        expected += [int(word == 9) for word in range(11)]
+        row.counts("counts", words, [250 + count for count in range(11)], 255)
+        expected += [min(250 + count, 255) for count in range(11)]
+        row.handful("handful", words, packed([3 * count for count in range(11)]))
+        expected += [3 * count for count in range(11)]
+        part = Row(20)
+        part.numbers("numbers", [], [255 - number for number in range(20)], 255)
+        part.end(0)
+        row.paste(part.words, 20)
+        expected += [255 - number for number in range(20)]
+        row.tally("tally", words[:8], list(range(8)), [7, 7, 0], 3)
+        expected += [1, 0, 0, 0, 0, 0, 0, 2]
+        row.end(0)
+        assert rows_of(row).tolist() == [expected]
+
+
+def test_a_row_that_is_too_short_or_too_long_is_noticed() -> None:
+    row = Row(2)
+    row.put("one", 1, 1)
+    with pytest.raises(AssertionError, match="always the same length"):
+        row.end(0)

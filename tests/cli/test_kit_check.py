@@ -116,7 +116,7 @@ class Peeping(Observer[PearlTable]):
 
 class Boundless(Peeping):
     def write(self, table: PearlTable, viewer: int, row: Row) -> None:
-        row.counts("pearl", ["a"], [9], 7 if row.entries is not None else 9)
+        row.counts("pearl", ["a"], [9], 7 if row.describing else 9)
 
 
 class Twins(Peeping):

@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from roadstead.kernel import handful
+from roadstead.kernel.rng import Rng
 
 COUNTS = st.lists(st.integers(0, handful.MOST_OF_A_KIND), max_size=handful.MOST_KINDS)
 
@@ -34,3 +35,28 @@ def test_every_set_has_its_answers() -> None:
 @given(st.sets(st.integers(0, handful.MOST_FLAGS - 1)))
 def test_a_set_remembers_its_members_in_order(places: set[int]) -> None:
     assert handful.members(sum(handful.BIT[place] for place in places)) == sorted(places)
+
+
+@given(COUNTS)
+def test_a_handful_is_spread_over_bytes(counts: list[int]) -> None:
+    spread = int(handful.in_bytes(handful.packed(counts)))
+    first_eight = (counts + [0] * 8)[:8]
+    assert list(spread.to_bytes(8, "little")) == first_eight
+
+
+@given(COUNTS, COUNTS)
+def test_a_handful_is_worth_what_its_kinds_are_worth(counts: list[int], worths: list[int]) -> None:
+    in_all = sum(count * worth for count, worth in zip(counts, worths, strict=False))
+    assert handful.worth(handful.packed(counts), handful.packed(worths)) == in_all
+
+
+@given(COUNTS.filter(any), st.integers(0, 1 << 40))
+def test_a_handful_is_drawn_from_as_a_list_of_weights_is(counts: list[int], seed: int) -> None:
+    assert handful.drawn_from(handful.packed(counts), Rng(seed)) == Rng(seed).draw(counts)
+
+
+@given(st.sets(st.integers(0, handful.MOST_FLAGS - 1), min_size=1))
+def test_a_member_of_a_set_is_found_by_how_many_come_before_it(places: set[int]) -> None:
+    flags = sum(handful.BIT[place] for place in places)
+    found = [handful.member(flags, number) for number in range(len(places))]
+    assert found == sorted(places)

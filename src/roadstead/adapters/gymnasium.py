@@ -8,14 +8,13 @@ many = gymnasium.make_vec("roadstead/treasure-fleet-v1", num_envs=1024, players=
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any
 
 from roadstead import kits
 from roadstead.adapters.extras import missing
 from roadstead.adapters.pictures import in_words
 from roadstead.adapters.rivals import Rivals
 from roadstead.adapters.stepping.results import forfeit, rewards
-from roadstead.bots.levels import A_LITTLE, knowledge_of, sees_nothing
 from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.play import legal, settle, waiting
 from roadstead.kernel.rng import Rng
@@ -28,28 +27,16 @@ try:
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
 
+    from roadstead.adapters.batch import Array, own_batch
+    from roadstead.adapters.laying import SELF_PLAY, Wish, checked_seat
     from roadstead.adapters.observation.row import Entry
-    from roadstead.adapters.stepping.tables import (
-        EVERY_SEAT,
-        Glancing,
-        Opponents,
-        Searching,
-        Tables,
-    )
     from roadstead.adapters.variant import WIN_SHARE, SeatArrays, Variant, is_by_score
+    from roadstead.adapters.workers import Workers
 except ModuleNotFoundError as error:
     raise missing("gymnasium", error) from None
 
 SEEDS = 1 << 62
-SELF_PLAY = "self-play"
-Array: TypeAlias = "np.ndarray[Any, Any]"
-
-
-def checked_seat(variant: Variant, seat: int) -> int:
-    """The learner's seat, or a complaint."""
-    if not 0 <= seat < variant.players:
-        raise BadSetUp(f"the learner's seat is one of 0 to {variant.players - 1}, not {seat}")
-    return seat
+__all__ = ["SELF_PLAY", "LearnerEnv", "TablesEnv", "register"]
 
 
 class LearnerEnv(gymnasium.Env[Array, int]):
@@ -150,6 +137,9 @@ class TablesEnv(VectorEnv[dict[str, Array], Array, Array]):
     seat is asked, and a step's reward is that seat's. Every info tells under `seat` who is
     asked now and under `rewards_by_seat` what the step has brought everybody. A table whose
     game is over begins anew with the next step, whatever the action.
+
+    With `num_workers` as many processes step a part of the tables each; the games are the same.
+    Without `copy` the arrays are the very ones that the next step writes to.
     """
 
     metadata = {  # noqa: RUF012 - Gymnasium's own way
@@ -157,7 +147,7 @@ class TablesEnv(VectorEnv[dict[str, Array], Array, Array]):
         "render_modes": [],
     }
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - all that an environment is wished to be, by name
         self,
         game: str,
         num_envs: int = 1,
@@ -166,19 +156,14 @@ class TablesEnv(VectorEnv[dict[str, Array], Array, Array]):
         opponents: str = "greenhorn",
         seat: int = 0,
         reward: str = WIN_SHARE,
+        num_workers: int = 1,
+        copy: bool = True,
         **options: object,
     ) -> None:
-        variant = Variant(game, players, options)
-        learner = EVERY_SEAT if opponents == SELF_PLAY else checked_seat(variant, seat)
+        wish = Wish(game, players, options, opponents, seat, reward)
+        variant = wish.variant()
         self._variant = variant
-        self._tables = Tables(
-            variant.game,
-            variant.new_table(),
-            variant.observer,
-            _opponents(opponents, variant),
-            learner,
-            is_by_score(reward),
-        )
+        self._copy = copy
         self.num_envs = num_envs
         self.single_observation_space = spaces.Dict(
             {
@@ -189,8 +174,14 @@ class TablesEnv(VectorEnv[dict[str, Array], Array, Array]):
         self.single_action_space = spaces.Discrete(variant.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._tables.lay(num_envs, 0)
-        self._look()
+        self._tables = wish.tables(variant)
+        self._workers: Workers | None = None
+        if num_workers == 1:
+            self._tables.lay(num_envs, 0)
+            self._batch = own_batch(self._tables, num_envs)
+        else:
+            self._workers = Workers(wish, variant, num_envs, num_workers)
+            self._batch = self._workers.batch
 
     def describe_observation(self) -> list[Entry]:
         """The name and the greatest value of every entry of an observation, in order."""
@@ -201,7 +192,11 @@ class TablesEnv(VectorEnv[dict[str, Array], Array, Array]):
     ) -> tuple[dict[str, Array], dict[str, Any]]:
         """A new game on every table."""
         super().reset(seed=seed)
-        self._tables.lay(self.num_envs, int(self.np_random.integers(SEEDS)))
+        chance = int(self.np_random.integers(SEEDS))
+        if self._workers is None:
+            self._tables.lay(self.num_envs, chance)
+        else:
+            self._workers.lay(chance)
         return self._seen(), self._info()
 
     def step(self, actions: Array) -> tuple[dict[str, Array], Array, Array, Array, dict[str, Any]]:
@@ -209,41 +204,32 @@ class TablesEnv(VectorEnv[dict[str, Array], Array, Array]):
         said = np.asarray(actions, dtype="<i8")
         if said.shape != (self.num_envs,):
             raise ValueError(f"{self.num_envs} actions are needed, not {said.shape}")
-        self._tables.step(said.tobytes())
+        if self._workers is None:
+            self._tables.step(said.tobytes())
+        else:
+            self._workers.step(said)
         truncated = np.zeros(self.num_envs, dtype=np.bool_)
-        return self._seen(), self._paid.copy(), self._over.copy(), truncated, self._info()
+        batch = self._batch
+        return self._seen(), self._out(batch.paid), self._out(batch.over), truncated, self._info()
 
-    def _look(self) -> None:
-        """The buffers of the tables as arrays: they are filled anew by every step."""
-        tables = self._tables
-        self._rows = self._array(tables.rows.values, np.uint8)
-        self._masks = self._array(tables.masks.values, np.int8)
-        self._seats = self._array(tables.seats, np.uint8)[:, 0]
-        self._over = self._array(tables.over, np.bool_)[:, 0]
-        self._paid = self._array(tables.paid_to_actor, np.float64)[:, 0]
-        self._paid_by_seat = self._array(tables.paid, np.float64)
-
-    def _array(self, buffer: Any, kind: Any) -> Array:
-        """A row for each table."""
-        return np.frombuffer(memoryview(buffer), kind).reshape(self.num_envs, -1)
+    def close_extras(self, **kwargs: Any) -> None:
+        """Let the workers go."""
+        if self._workers is not None:
+            self._workers.close()
 
     def _seen(self) -> dict[str, Array]:
-        return {"observation": self._rows.copy(), "action_mask": self._masks.copy()}
+        batch = self._batch
+        return {
+            "observation": self._out(batch.observation),
+            "action_mask": self._out(batch.action_mask),
+        }
 
     def _info(self) -> dict[str, Any]:
-        return {"seat": self._seats.copy(), "rewards_by_seat": self._paid_by_seat.copy()}
+        batch = self._batch
+        return {"seat": self._out(batch.seat), "rewards_by_seat": self._out(batch.paid_by_seat)}
 
-
-def _opponents(name: str, variant: Variant) -> Opponents:
-    if name in ("greenhorn", SELF_PLAY):
-        return Opponents()
-    if name == "deckhand":
-        known = knowledge_of(variant.game)
-        return Searching(known, A_LITTLE) if sees_nothing(known) else Glancing(known)
-    raise BadSetUp(
-        f"the opponents at many tables are greenhorn, deckhand or {SELF_PLAY}, not '{name}'; "
-        "gymnasium.make seats any bot"
-    )
+    def _out(self, array: Array) -> Array:
+        return array.copy() if self._copy else array
 
 
 def register() -> None:

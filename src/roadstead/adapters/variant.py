@@ -9,7 +9,7 @@ import numpy as np
 
 from roadstead import kits
 from roadstead.adapters.observation import observer_of
-from roadstead.adapters.observation.row import Entry, Masks, Row
+from roadstead.adapters.observation.row import ENTRIES, Entry, Masks, Row, words_for
 from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.game import Game
 from roadstead.kernel.play import legal
@@ -49,6 +49,15 @@ class Variant:
         return np.array([entry.most for entry in self.entries], dtype=np.uint8)
 
 
+def rows_of(row: Row) -> np.ndarray[Any, Any]:
+    """The rows as an array, one behind the other: the very bytes that observers write.
+
+    They are written in words, low byte first, which nearly every machine keeps as they are.
+    """
+    entries = np.frombuffer(memoryview(row.words), np.uint8)
+    return entries.reshape(-1, words_for(row.length) * ENTRIES)[:, : row.length]
+
+
 class SeatArrays:
     """What one seat sees and may do, in two arrays that are filled anew for every look."""
 
@@ -56,7 +65,7 @@ class SeatArrays:
         self._observer = variant.observer
         self._row = Row(len(variant.entries))
         self._masks = Masks(variant.actions, 1)
-        self._observation = np.frombuffer(memoryview(self._row.values), dtype=np.uint8)
+        self._observation: np.ndarray[Any, Any] = rows_of(self._row)[0]
         self._mask = np.frombuffer(memoryview(self._masks.values), dtype=np.int8)
 
     def observation(self, table: Table, seat: int) -> np.ndarray[Any, Any]:

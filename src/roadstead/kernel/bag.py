@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
+
+UNKNOWN: Final[i64] = -1
 
 
 class Bag:
@@ -15,9 +19,9 @@ class Bag:
     counts: list[int]
     total: i64
 
-    def __init__(self, counts: list[int]) -> None:
+    def __init__(self, counts: list[int], total: i64 = UNKNOWN) -> None:
         self.counts = counts
-        self.total = sum(counts)
+        self.total = sum(counts) if total == UNKNOWN else total
 
     def take(self, kind: i64) -> None:
         """One of `kind` leaves the bag."""
@@ -31,7 +35,7 @@ class Bag:
 
     def clone(self) -> Bag:
         """A bag of its own with the same contents."""
-        return Bag(self.counts[:])
+        return Bag(self.counts[:], self.total)
 
     def __repr__(self) -> str:
         return f"Bag({self.counts})"

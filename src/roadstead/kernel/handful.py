@@ -11,14 +11,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from roadstead.kernel.rng import Rng
+
 KIND_BITS: Final[i64] = 5
 MOST_OF_A_KIND: Final[i64] = 31
 MOST_KINDS: Final = 12  # that fit into one number
 MOST_FLAGS: Final = 62  # that fit into one number
 
+EVEN_KINDS: Final[i64] = 0x7C1F07C1F07C1F  # the bits of every other kind
+
 # `1 << n` is computed in 32 bits by compiled code, so the bits come from lists.
-ONE_OF: Final[list[int]] = [1 << 5 * kind for kind in range(MOST_KINDS)]
-BIT: Final[list[int]] = [1 << place for place in range(MOST_FLAGS)]
+ONE_OF: Final[list[i64]] = [1 << 5 * kind for kind in range(MOST_KINDS)]
+BIT: Final[list[i64]] = [1 << place for place in range(MOST_FLAGS)]
 
 
 def packed(counts: list[int]) -> i64:
@@ -34,6 +38,24 @@ def unpacked(handful: i64, kinds: i64) -> list[int]:
     return [(handful >> KIND_BITS * kind) & MOST_OF_A_KIND for kind in range(kinds)]
 
 
+def in_bytes(handful: i64) -> i64:
+    """The first eight kinds of a handful with eight bits each instead of `KIND_BITS`."""
+    # Halves are moved apart, then their halves, then those.
+    fours = (handful & 0xFFFFF) | ((handful & 0xFFFFF00000) << 12)
+    twos = (fours & 0x3FF000003FF) | ((fours & 0xFFC00000FFC00) << 6)
+    return (twos & 0x1F001F001F001F) | ((twos & 0x3E003E003E003E0) << 3)
+
+
+def worth(handful: i64, worths: i64) -> i64:
+    """What a handful is worth in all, where another one says the worth of each kind."""
+    total: i64 = 0
+    while handful:
+        total += (handful & MOST_OF_A_KIND) * (worths & MOST_OF_A_KIND)
+        handful >>= KIND_BITS
+        worths >>= KIND_BITS
+    return total
+
+
 def number_of(handful: i64, kind: i64) -> i64:
     """How many of a kind are in a handful."""
     return (handful >> KIND_BITS * kind) & MOST_OF_A_KIND
@@ -41,11 +63,22 @@ def number_of(handful: i64, kind: i64) -> i64:
 
 def size(handful: i64) -> i64:
     """How many there are in a handful."""
-    number: i64 = 0
-    while handful:
-        number += handful & MOST_OF_A_KIND
+    # Six sums of two kinds have ten bits each; the upper three are added to the lower ones.
+    pairs = (handful & EVEN_KINDS) + ((handful >> KIND_BITS) & EVEN_KINDS)
+    sums = pairs + (pairs >> 30)
+    return (sums + (sums >> 10) + (sums >> 20)) & 0x3FF
+
+
+def drawn_from(handful: i64, rng: Rng) -> i64:
+    """The kind of one that is drawn from a handful at random."""
+    left = rng.below(size(handful))
+    kind: i64 = 0
+    while True:
+        left -= handful & MOST_OF_A_KIND
+        if left < 0:
+            return kind
         handful >>= KIND_BITS
-    return number
+        kind += 1
 
 
 def kinds_in(handful: i64) -> i64:
@@ -79,6 +112,18 @@ def members(flags: i64) -> list[int]:
         flags >>= 1
         place += 1
     return found
+
+
+def member(flags: i64, number: i64) -> i64:
+    """The one in a set that comes after so many others."""
+    place: i64 = 0
+    while True:
+        if flags & 1:
+            if number == 0:
+                return place
+            number -= 1
+        flags >>= 1
+        place += 1
 
 
 def by_set(answers: list[int]) -> list[tuple[int, ...]]:

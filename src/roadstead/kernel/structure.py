@@ -18,7 +18,8 @@ MOST_SEEN = 10_000
 
 # The attributes of compiled classes, which their objects do not keep by themselves.
 COMPILED: dict[type, list[str]] = {}
-NO_STATE = frozenset({"sink", "__dict__"})  # who listens to a table is no part of it
+# No part of a table: who listens to it, and pictures that somebody has drawn of its parts.
+NO_STATE = frozenset({"sink", "picture", "__dict__"})
 
 
 def fields(thing: Any) -> list[str]:

@@ -19,7 +19,7 @@ NATURE: Final[i64] = -1  # what `asked` says of a step that waits for chance; al
 MOST_SEATS: Final = 16
 FEW: Final = 5  # steps that are put on the stack faster one by one
 
-SEAT_BIT: Final[list[int]] = BIT[: MOST_SEATS + 1]  # the last one bounds sets of seats
+SEAT_BIT: Final[list[i64]] = BIT[: MOST_SEATS + 1]  # the last one bounds sets of seats
 
 T = TypeVar("T", bound="Table")
 
@@ -173,6 +173,10 @@ class Table:
     def clone_onto(self, copy: Table) -> None:
         """Give the copy this stack; for the `clone` of a game's own table."""
         copy.steps = [step.clone() for step in self.steps]
+
+    def clone_stack_onto(self, copy: Table) -> None:
+        """The same for games none of whose steps changes: as it is."""
+        copy.steps = self.steps[:]
 
     def __repr__(self) -> str:
         return _described(self, self)

@@ -78,7 +78,8 @@ class Tables:
     opponents: Opponents
     learner: i64  # the seat that the actions are for, or EVERY_SEAT
     by_score: bool
-    rng: Rng
+    rng: Rng  # of the table that is being stepped
+    luck: vec[i64]  # by table: where its own chance stands
     tables: list[Table]
     rows: Row
     masks: Masks
@@ -104,27 +105,35 @@ class Tables:
         self.by_score = by_score
         self.tables = []
 
-    def lay(self, count: i64, seed: int) -> None:
-        """Begin a game on each of so many tables."""
-        self.rng = Rng(seed)
+    def lay(self, count: i64, seed: int, first: int = 0) -> None:
+        """Begin a game on each of so many tables, the first of which has this number.
+
+        Every table has chance of its own, by the seed and its number, whoever steps the others.
+        """
         if len(self.tables) != count:
             self.tables = [self.start] * count
-            self.rows = Row(count * self.observer.length)
+            self.luck = vec[i64]([0] * count)
+            self.rows = Row(self.observer.length, count)
             self.masks = Masks(self.game.actions.size, count)
             self.seats = vec[u8]([0] * count)
             self.over = vec[u8]([0] * count)
             self.paid = vec[float]([0.0] * (count * self.start.seats))
             self.paid_to_actor = vec[float]([0.0] * count)
         for place in range(count):
+            self.rng = Rng(seed + first + place)
             self.begin(place)
+            self.luck[place] = self.rng.state
 
     def step(self, actions: bytes) -> None:
         """One action for each table, as whole numbers of eight bytes, the low one first."""
+        rng = self.rng
         for place in range(len(self.tables)):
+            rng.state = self.luck[place]
             if self.over[place]:
                 self.begin(place)
             else:
                 self.act(place, read_i64_le(actions, place * ACTION_BYTES))
+            self.luck[place] = rng.state
 
     def begin(self, place: i64) -> None:
         """A new game on a table."""

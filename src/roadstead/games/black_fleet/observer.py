@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from roadstead.adapters.observation.row import SEAT_NAMES, Observer, Row, relative, seat_at, shown
+from roadstead.adapters.observation.row import (
+    ENTRIES,
+    ENTRY_BITS,
+    SEAT_NAMES,
+    Observer,
+    Row,
+    relative,
+    seat_at,
+    shown,
+)
 from roadstead.games.black_fleet.rules.chart import GOODS
 from roadstead.games.black_fleet.rules.components import (
     CUBES,
@@ -18,7 +28,7 @@ from roadstead.games.black_fleet.rules.components import (
 )
 from roadstead.games.black_fleet.rules.effects import DEVELOPMENT_NAMES, FORTUNE_NAMES
 from roadstead.games.black_fleet.rules.fortune import ChangePlaces, Drift, HelpShip
-from roadstead.games.black_fleet.rules.powers import POWER_NAMES, Powers
+from roadstead.games.black_fleet.rules.powers import ALL_POWERS, POWER_NAMES, Powers
 from roadstead.games.black_fleet.rules.scoring import to_pay, wealth
 from roadstead.games.black_fleet.rules.sea import COLUMNS, COMPASS, DISTANT, OUT, ROWS
 from roadstead.games.black_fleet.rules.table import FLEET, NOTHING, BlackFleetTable, Player, Ship
@@ -27,7 +37,6 @@ from roadstead.kernel.play import asked
 from roadstead.kernel.table import SEAT_BIT
 
 POWERS: Final[list[str]] = list(POWER_NAMES)
-NO_POWERS: Final[list[int]] = [0] * len(POWER_NAMES)
 GOODS_WORDS: Final[list[str]] = list(GOODS)
 COMPASS_WORDS: Final[list[str]] = list(COMPASS)
 NAVY_WORDS: Final[list[str]] = list(NAVY_NAMES)
@@ -45,6 +54,57 @@ FLIPPED_NAMES: Final[list[str]] = [f"flipped {slot + 1}" for slot in range(VICTO
 EVERYTHING: Final[i64] = 255
 MOST_SPACES: Final[i64] = 60  # that a ship can still move
 MOST_COUNTED: Final[i64] = 20  # actions of one ship in a turn; the amount of a power
+
+
+def write_space(space: i64, row: Row) -> None:
+    """A space as its column and row, counted from 1; both are 0 outside the map."""
+    on_map = OUT < space < DISTANT
+    row.put("column", shown(space // ROWS + 1, on_map), COLUMNS)
+    row.put("row", shown(space % ROWS + 1, on_map), ROWS)
+
+
+def written_space(space: i64) -> i64:
+    """The same in a word."""
+    row = Row(ENTRIES)
+    write_space(space, row)
+    return row.word
+
+
+SPACE_BITS: Final[i64] = 2 * ENTRY_BITS
+# Of everything where a ship can be.
+SPACES: Final[vec[i64]] = vec[i64](
+    [written_space(space) for space in range(OUT, DISTANT + len(COMPASS))]
+)
+
+
+class PowersPicture:
+    """What cards give, as written into a row."""
+
+    words: vec[i64]
+
+    def __init__(self, given: list[int]) -> None:
+        row = Row(ALL_POWERS)
+        write_all_powers(given, row)
+        row.end(0)
+        self.words = row.words
+
+
+def write_all_powers(given: list[int], row: Row) -> None:
+    """An amount for each of the powers."""
+    row.counts("power", POWERS, given, MOST_COUNTED)
+
+
+def picture_of(powers: Powers) -> PowersPicture:
+    """Powers never change, so they are drawn once."""
+    kept = powers.picture
+    if isinstance(kept, PowersPicture):
+        return kept
+    drawn = PowersPicture(powers.of)
+    powers.picture = drawn
+    return drawn
+
+
+NO_POWERS: Final = PowersPicture([0] * ALL_POWERS)
 
 
 class BlackFleetObserver(Observer[BlackFleetTable]):
@@ -105,15 +165,12 @@ class BlackFleetObserver(Observer[BlackFleetTable]):
         place = number - 2 * viewer
         return place if place >= 0 else place + of_seats
 
-    def write_space(self, space: i64, row: Row) -> None:
-        """A space as its column and row, counted from 1; both are 0 outside the map."""
-        on_map = OUT < space < DISTANT
-        row.put("column", shown(space // ROWS + 1, on_map), COLUMNS)
-        row.put("row", shown(space % ROWS + 1, on_map), ROWS)
-
     def write_ship(self, ship: Ship, row: Row) -> None:
         """Where a ship is and what it carries."""
-        self.write_space(ship.at, row)
+        if row.describing:
+            write_space(ship.at, row)
+        else:
+            row.fill(SPACES[ship.at - OUT], SPACE_BITS)
         row.one_of("distant_sea", COMPASS_WORDS, ship.at - DISTANT)
         row.one_of("goods", GOODS_WORDS, ship.goods)
         row.put("cubes", ship.cubes, CUBES)
@@ -132,7 +189,7 @@ class BlackFleetObserver(Observer[BlackFleetTable]):
         row.flag("sank", table.sank)
         row.flag("swapped", table.swapped)
         row.within("ambush.")
-        self.write_space(table.ambush, row)
+        write_space(table.ambush, row)
         row.within("pending.")
         self.write_pending(table, viewer, row)
 
@@ -165,7 +222,12 @@ class BlackFleetObserver(Observer[BlackFleetTable]):
 
     def write_powers(self, powers: Powers, shown: bool, row: Row) -> None:
         """What cards give to a ship, or to a player's ships."""
-        row.counts("power", POWERS, powers.of if shown else NO_POWERS, MOST_COUNTED)
+        if row.describing:
+            write_all_powers(powers.of, row)
+        elif shown:
+            row.paste(picture_of(powers).words, ALL_POWERS)
+        else:
+            row.paste(NO_POWERS.words, ALL_POWERS)
 
     def write_decks(self, table: BlackFleetTable, row: Row) -> None:
         """Cubes in the ports, and the decks with their discards."""
@@ -189,7 +251,7 @@ class BlackFleetObserver(Observer[BlackFleetTable]):
             row.put(BEST_MOVES[kind], player.best[kind] if player.best else 0, MOST_COUNTED)
         self.write_powers(player.powers, True, row)
         for slot in range(VICTORY_SLOT + 1):
-            row.flag(FLIPPED_NAMES[slot], player.has(slot))
+            row.flag(FLIPPED_NAMES[slot], (player.flipped >> slot) & 1 != 0)
         for slot in range(VICTORY_SLOT):
             card = NOTHING
             if (own or player.has(slot)) and slot < len(player.developments):

@@ -17,7 +17,7 @@ from roadstead.games.fleet.rules.components import (
 )
 from roadstead.games.fleet.rules.scoring import score
 from roadstead.games.fleet.rules.table import CAPTAINED, NOTHING, UNCAPTAINED, FleetTable
-from roadstead.kernel.handful import KIND_BITS, size
+from roadstead.kernel.handful import size
 from roadstead.kernel.play import asked
 from roadstead.kernel.table import SEAT_BIT
 
@@ -60,9 +60,9 @@ class FleetObserver(Observer[FleetTable]):
             self.write_player(table, seat, row)
         own = table.players[viewer]
         row.within("your ")
-        row.packed("hand", BOAT_WORDS, own.hand, KIND_BITS)
-        row.packed("drawn", BOAT_WORDS, own.drawn, KIND_BITS)
-        row.packed("captains", BOAT_WORDS, own.captains, KIND_BITS)
+        row.handful("hand", BOAT_WORDS, own.hand)
+        row.handful("drawn", BOAT_WORDS, own.drawn)
+        row.handful("captains", BOAT_WORDS, own.captains)
         row.put("means", own.means(), EVERYTHING)
 
     def write_licences(self, table: FleetTable, row: Row) -> None:
@@ -76,8 +76,8 @@ class FleetObserver(Observer[FleetTable]):
     def write_supplies(self, table: FleetTable, row: Row) -> None:
         """Boat cards and crates in the middle."""
         row.put("supply", table.supply.total, EVERYTHING)
-        row.packed("shuffled", BOAT_WORDS, table.shuffled, KIND_BITS)
-        row.packed("discards", BOAT_WORDS, table.discards, KIND_BITS)
+        row.handful("shuffled", BOAT_WORDS, table.shuffled)
+        row.handful("discards", BOAT_WORDS, table.discards)
         row.put("crates", table.crates, EVERYTHING)
 
     def write_auction(self, table: FleetTable, viewer: i64, row: Row) -> None:
@@ -98,11 +98,11 @@ class FleetObserver(Observer[FleetTable]):
         """What everybody knows of a player."""
         player = table.players[seat]
         row.put("cards", size(player.hand), EVERYTHING)
-        row.packed("known", BOAT_WORDS, player.known, KIND_BITS)
-        row.packed("licences", LICENCE_WORDS, player.licences, KIND_BITS, MOST_LICENCES)
-        row.packed("uncaptained", BOAT_WORDS, player.boats[UNCAPTAINED], KIND_BITS)
+        row.handful("known", BOAT_WORDS, player.known)
+        row.handful("licences", LICENCE_WORDS, player.licences, MOST_LICENCES)
+        row.handful("uncaptained", BOAT_WORDS, player.boats[UNCAPTAINED])
         for load in range(CAPACITY + 1):
-            row.packed(LOADS[load], BOAT_WORDS, player.boats[CAPTAINED + load], KIND_BITS)
+            row.handful(LOADS[load], BOAT_WORDS, player.boats[CAPTAINED + load])
         row.put("processed", player.processed, EVERYTHING)
         row.put("launched_now", player.launched, MOST_ALIKE)
         row.put("hired_now", player.hired, MOST_ALIKE)

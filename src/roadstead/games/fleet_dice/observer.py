@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from roadstead.adapters.observation.row import SEAT_NAMES, Observer, Row, relative, seat_at
+from roadstead.adapters.observation.row import (
+    ENTRY_BITS,
+    SEAT_NAMES,
+    Observer,
+    Row,
+    moved,
+    relative,
+    seat_at,
+)
 from roadstead.games.fleet_dice.rules.components import (
     BONUSES,
     FACES,
@@ -79,6 +88,51 @@ class Question:
             self.may_stay = step.left
 
 
+class SheetPicture:
+    """A player's sheet as written into a row, and what it depends on beside the player's lists.
+
+    Boats go by their number, fish by all that were caught; boxes and licences that are marked take
+    the picture away (see `Player.picture`).
+    """
+
+    words: vec[i64]
+    fleet: i64
+    caught: i64
+    coins: i64
+    coin_box: i64
+    struck_stars: i64
+    bonus: i64
+    hexes: i64
+    salvaged: i64
+    staying: i64
+
+    def __init__(self, player: Player, words: vec[i64]) -> None:
+        self.words = words
+        self.fleet = player.fleet
+        self.caught = player.caught
+        self.coins = player.coins
+        self.coin_box = player.coin_box
+        self.struck_stars = player.struck_stars
+        self.bonus = player.bonus
+        self.hexes = player.hexes
+        self.salvaged = player.salvaged
+        self.staying = player.staying
+
+    def shows(self, player: Player) -> bool:
+        """Whether it is how the sheet looks now."""
+        return (
+            self.fleet == player.fleet
+            and self.caught == player.caught
+            and self.coins == player.coins
+            and self.coin_box == player.coin_box
+            and self.struck_stars == player.struck_stars
+            and self.bonus == player.bonus
+            and self.hexes == player.hexes
+            and self.salvaged == player.salvaged
+            and self.staying == player.staying
+        )
+
+
 class DiceObserver(Observer[DiceTable]):
     """The dice, the questions that are open, and every player's sheet."""
 
@@ -88,6 +142,8 @@ class DiceObserver(Observer[DiceTable]):
     slot_names: list[str]  # of the boats that fish
     dice_names: list[str]
     star_names: list[str]  # of the coin track
+    stars: vec[i64]  # by seat: the star actions that wait, an entry for each source
+    sheet: Row  # one sheet alone
 
     def __init__(self, table: DiceTable) -> None:
         self.seat_names = SEAT_NAMES[: table.seats]
@@ -99,6 +155,11 @@ class DiceObserver(Observer[DiceTable]):
         self.dice_names = [f"die {number + 1}" for number in range(table.turns + 1)]
         stars = sum([1 for star in table.sheet.stars if star >= 0])
         self.star_names = [str(star + 1) for star in range(stars)]
+        self.stars = vec[i64]([0] * table.seats)
+        described = Row(0)
+        described.describing = True
+        self.write_sheet(table, 0, described)
+        self.sheet = Row(len(described.entries))
 
     def write(self, table: DiceTable, viewer: i64, row: Row) -> None:
         row.within("")
@@ -111,14 +172,17 @@ class DiceObserver(Observer[DiceTable]):
             token = table.tokens[loop] - LOOP_FIRST[loop]
             row.one_of(TOKENS[loop], TOKEN_WORDS[loop], token)
         waiting = asked(table)
+        self.count_stars(table)
         for place in range(table.seats):
             seat = seat_at(place, viewer, table.seats)
             row.within(SEAT_SECTIONS[place])
             row.flag("asked", waiting > 0 and waiting & SEAT_BIT[seat] != 0)
-            self.write_stars(table, seat, row)
-            self.write_marks(table, table.players[seat], row)
-            self.write_boats(table.players[seat], row)
-            self.write_score(table, seat, row)
+            row.packed("stars", SOURCE_WORDS, self.stars[seat], ENTRY_BITS, MOST_STARS)
+            row.put("waiting_stars", table.players[seat].waiting, MOST_STARS)
+            if row.describing:
+                self.write_sheet(table, seat, row)
+            else:
+                row.paste(self.picture_of(table, seat).words, self.sheet.length)
 
     def write_dice(self, table: DiceTable, viewer: i64, row: Row) -> None:
         """Every die of the pool: its face, and who has selected it."""
@@ -142,19 +206,43 @@ class DiceObserver(Observer[DiceTable]):
         row.one_of("oyster_boat", BOAT_WORDS, question.boat)
         row.put("may_stay", question.may_stay, LICENCES)
 
-    def write_stars(self, table: DiceTable, seat: i64, row: Row) -> None:
-        """The star actions that the seat has still to take, by what they come from."""
-        row.counts("stars", SOURCE_WORDS, stars_of(table, seat), MOST_STARS)
-        row.put("waiting_stars", table.players[seat].waiting, MOST_STARS)
+    def count_stars(self, table: DiceTable) -> None:
+        """The star actions that every seat has still to take, by what they come from."""
+        for seat in range(table.seats):
+            self.stars[seat] = 0
+        steps: list[Any] = table.steps  # compiled code would look at the class of every one
+        for step in steps:
+            if isinstance(step, Star):
+                self.stars[step.seat] += moved(1, step.source * ENTRY_BITS)
+
+    def picture_of(self, table: DiceTable, seat: i64) -> SheetPicture:
+        """A sheet as it is now, drawn again when it has changed."""
+        player = table.players[seat]
+        kept = player.picture
+        if isinstance(kept, SheetPicture) and kept.shows(player):
+            return kept
+        self.sheet.begin(0)
+        self.write_sheet(table, seat, self.sheet)
+        self.sheet.end(0)
+        drawn = SheetPicture(player, self.sheet.words[:])
+        player.picture = drawn
+        return drawn
+
+    def write_sheet(self, table: DiceTable, seat: i64, row: Row) -> None:
+        """All that a player's sheet says."""
+        player = table.players[seat]
+        self.write_marks(table, player, row)
+        self.write_boats(player, row)
+        self.write_score(table, seat, row)
 
     def write_marks(self, table: DiceTable, player: Player, row: Row) -> None:
         """Boxes filled, open and struck, coins, licences and what goes with them."""
-        row.counts("filled", SECTION_WORDS, player.filled, MOST_BOXES)
-        row.counts("open", SECTION_WORDS, player.left, MOST_BOXES)
+        row.numbers("filled", SECTION_WORDS, player.filled, MOST_BOXES)
+        row.numbers("open", SECTION_WORDS, player.left, MOST_BOXES)
         if table.tokens:
             row.counts("struck", SECTION_WORDS, struck(table, player), MOST_BOXES)
             row.packed("struck_star", self.star_names, player.struck_stars, 1)
-        row.counts("licences", TYPE_WORDS, player.licences, LICENCES)
+        row.numbers("licences", TYPE_WORDS, player.licences, LICENCES)
         row.put("coins", player.coins, MOST_COINS)
         row.put("coin_box", player.coin_box, MOST_COINS)
         row.one_of("bonus", BONUS_WORDS, player.bonus)
@@ -163,9 +251,9 @@ class DiceObserver(Observer[DiceTable]):
 
     def write_boats(self, player: Player, row: Row) -> None:
         """How many boats of each kind are launched, and the fish on each."""
-        row.counts("boats", SHIP_WORDS, player.boats, MOST_BOATS)
+        row.numbers("boats", SHIP_WORDS, player.boats, MOST_BOATS)
         row.put("launched", player.fleet, EVERYTHING)
-        row.counts("fish", self.slot_names, player.fish, MOST_CAPACITY)
+        row.numbers("fish", self.slot_names, player.fish, MOST_CAPACITY)
         row.packed("stays", self.slot_names, player.staying, 1)
         row.put("caught", player.caught, EVERYTHING)
 
@@ -176,15 +264,6 @@ class DiceObserver(Observer[DiceTable]):
             row.put(CATEGORIES[category], points, EVERYTHING)
             total += points
         row.put("score.total", total, EVERYTHING)
-
-
-def stars_of(table: DiceTable, seat: i64) -> list[int]:
-    """How many star actions of each source the seat has still to take."""
-    stars = [0] * len(SOURCES)
-    for step in table.steps:
-        if isinstance(step, Star) and step.seat == seat:
-            stars[step.source] += 1
-    return stars
 
 
 def struck(table: DiceTable, player: Player) -> list[int]:

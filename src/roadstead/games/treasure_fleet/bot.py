@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from roadstead.bots.mind.knowledge import Knowledge, Term, shared_by_lead
+from roadstead.bots.mind.knowledge import Knowledge, Term, drawn, likely, shared_by_lead
 from roadstead.games.treasure_fleet.rules.actions import AIM, FIRE, GIVE_UP, LOAD
 from roadstead.games.treasure_fleet.rules.attack import AimNeutral
 from roadstead.games.treasure_fleet.rules.components import KINDS, MOST_SHIPS, STORM, VOLLEYS
@@ -15,7 +15,16 @@ from roadstead.games.treasure_fleet.rules.fire import BOARDED, FIRED, STRENGTH
 from roadstead.games.treasure_fleet.rules.scoring import points
 from roadstead.games.treasure_fleet.rules.table import CURSED, TreasureTable
 from roadstead.kernel.game import Game
-from roadstead.kernel.handful import size, unpacked
+from roadstead.kernel.handful import (
+    BIT,
+    KIND_BITS,
+    MOST_OF_A_KIND,
+    member,
+    packed,
+    size,
+    unpacked,
+)
+from roadstead.kernel.rng import Rng
 
 # What a card is worth over a whole game, by kind; a boarding party is nearly a ship.
 CARD_WORTH: Final[list[float]] = [1.0, 2.0, 3.1, 4.4, 7.0, 2.5]
@@ -69,6 +78,14 @@ class TreasureKnowledge(Knowledge[TreasureTable]):
             return [-float(GIVE_UP.arg(choice)) for choice in choices]
         return gains_of_loads(table, seat, choices)
 
+    def choose(self, table: TreasureTable, seat: i64, choices: tuple[int, ...], rng: Rng) -> i64:
+        """As any knowledge does, but most decisions are shots: no list is made for the best."""
+        if not FIRE.owns(choices[0]):
+            return super().choose(table, seat, choices, rng)
+        if rng.below(100) < self.whims:
+            return choices[drawn(likely(self.gains(table, seat, choices), self.steep), rng)]
+        return best_shot(table, seat, choices, rng)
+
     def glance(self, table: TreasureTable, seat: i64) -> i64:
         """The cards fired at the row."""
         seen = table.stormed
@@ -103,31 +120,53 @@ class TreasureKnowledge(Knowledge[TreasureTable]):
 
 def worth_of_hand(table: TreasureTable, pirate: i64) -> float:
     """What the cards not yet fired promise; the neutral pirate has its deck."""
+    cards = table.pirates[pirate].hand + table.pirates[pirate].loaded
+    if pirate == table.seats and table.neutral is not None:
+        cards = packed(table.neutral.counts)
     worth = 0.0
-    for kind, count in enumerate(unplayed(table, pirate)):
-        worth += CARD_WORTH[kind] * float(count)
+    for card in CARD_WORTH:
+        worth += card * float(cards & MOST_OF_A_KIND)
+        cards >>= KIND_BITS
     return worth
-
-
-def unplayed(table: TreasureTable, pirate: i64) -> list[int]:
-    """How many cards of each kind a pirate has not played."""
-    deck = table.neutral
-    if pirate == table.seats and deck is not None:
-        return deck.counts
-    return unpacked(table.pirates[pirate].hand + table.pirates[pirate].loaded, KINDS)
 
 
 def gains_of_shots(table: TreasureTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
     """Shots by what they win: points for us, and points that others do not get."""
+    ships = targets(table, seat)
+    return [gain_of_shot(ships, choice) for choice in choices]
+
+
+def best_shot(table: TreasureTable, seat: i64, choices: tuple[int, ...], rng: Rng) -> i64:
+    """The shot that wins most; among equals, any."""
+    ships = targets(table, seat)
+    best = 0.0
+    number: i64 = 0  # of the best
+    places: i64 = 0  # theirs among the choices, as bits
+    for place, choice in enumerate(choices):
+        gain = gain_of_shot(ships, choice)
+        if number == 0 or gain > best:
+            best = gain
+            number = 0
+            places = 0
+        if gain == best:
+            number += 1
+            places |= BIT[place]
+    skipped = rng.below(number) if number > 1 else 0
+    return choices[member(places, skipped)]
+
+
+def targets(table: TreasureTable, seat: i64) -> list[Target]:
+    """The ships of the row."""
     shots = shots_to_come(table)
-    ships = [Target(table, seat, place, shots) for place in range(len(table.row))]
-    gains = []
-    for choice in choices:
-        arg = FIRE.arg(choice)
-        card = arg // MOST_SHIPS
-        ship = ships[arg % MOST_SHIPS]
-        gains.append(ship.after(card) - ship.now - 0.5 * CARD_WORTH[card])
-    return gains
+    return [Target(table, seat, place, shots) for place in range(len(table.row))]
+
+
+def gain_of_shot(ships: list[Target], choice: i64) -> float:
+    """What a shot wins, less what the card would be worth later."""
+    arg = FIRE.arg(choice)
+    card = arg // MOST_SHIPS
+    ship = ships[arg % MOST_SHIPS]
+    return ship.after(card) - ship.now - 0.5 * CARD_WORTH[card]
 
 
 def gains_of_neutral_shots(

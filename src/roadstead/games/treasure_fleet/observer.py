@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from roadstead.adapters.observation.row import SEAT_NAMES, Observer, Row, relative, seat_at
+from roadstead.adapters.observation.row import (
+    ENTRIES,
+    ENTRY_BITS,
+    SEAT_NAMES,
+    Observer,
+    Row,
+    relative,
+    seat_at,
+)
 from roadstead.games.treasure_fleet.rules.actions import CARDS, PLACES
 from roadstead.games.treasure_fleet.rules.attack import AimNeutral
 from roadstead.games.treasure_fleet.rules.components import MOST_POINTS, STORM, VOLLEYS
-from roadstead.games.treasure_fleet.rules.fire import BOARDED, FIRED_BITS
+from roadstead.games.treasure_fleet.rules.fire import BOARDED, FIRED_BITS, SHIP_CARDS, STRENGTH
 from roadstead.games.treasure_fleet.rules.scoring import points
 from roadstead.games.treasure_fleet.rules.table import CURSED, EMPTY, NOT_RANSOMED, TreasureTable
-from roadstead.kernel.handful import BIT, KIND_BITS
 from roadstead.kernel.play import asked
 from roadstead.kernel.table import SEAT_BIT
 
@@ -25,6 +33,39 @@ NEUTRAL: Final = "neutral"
 MOST_SAILINGS: Final = 5
 NOBODYS: Final[i64] = -1
 MOST_ALIKE: Final[i64] = 15  # cards, or ships, of one kind
+
+
+def write_ship(worth: i64, row: Row) -> None:
+    """What lies at a place of the row of ships."""
+    row.flag("there", worth != EMPTY)
+    row.flag("cursed", worth == CURSED)
+    row.put("points", worth, MOST_POINTS)
+
+
+def write_fire(cards: i64, cards_name: str, fire_name: str, row: Row) -> None:
+    """What a pirate has fired at a ship."""
+    row.packed(cards_name, FIRED_WORDS, cards, FIRED_BITS)
+    row.put(fire_name, STRENGTH[cards], BOARDED)
+
+
+def written_ship(worth: i64) -> i64:
+    """The same in a word."""
+    row = Row(ENTRIES)
+    write_ship(worth, row)
+    return row.word
+
+
+def written_fire(cards: i64) -> i64:
+    """The same in a word."""
+    row = Row(ENTRIES)
+    write_fire(cards, "", "", row)
+    return row.word
+
+
+SHIP_BITS: Final[i64] = 3 * ENTRY_BITS
+SHIPS: Final[vec[i64]] = vec[i64]([written_ship(worth) for worth in range(EMPTY, MOST_POINTS + 1)])
+FIRE_BITS: Final[i64] = (STORM + 1) * ENTRY_BITS
+FIRE: Final[vec[i64]] = vec[i64]([written_fire(cards) for cards in range(SHIP_CARDS + 1)])
 
 
 class TreasureObserver(Observer[TreasureTable]):
@@ -65,8 +106,8 @@ class TreasureObserver(Observer[TreasureTable]):
             self.write_pirate(table, seat, row)
         own = table.pirates[viewer]
         row.within("your ")
-        row.packed("hand", CARD_WORDS, own.hand, KIND_BITS, MOST_ALIKE)
-        row.packed("loaded", CARD_WORDS, own.loaded, KIND_BITS, MOST_ALIKE)
+        row.handful("hand", CARD_WORDS, own.hand, MOST_ALIKE)
+        row.handful("loaded", CARD_WORDS, own.loaded, MOST_ALIKE)
         row.put("giving_up", own.giving_up, MOST_POINTS)
         row.within("")
         self.write_neutral(table, row)
@@ -76,17 +117,20 @@ class TreasureObserver(Observer[TreasureTable]):
         """The row of ships, and what everybody has fired at each."""
         for place, worth in enumerate(table.row):
             row.within(PLACE_SECTIONS[place])
-            row.flag("there", worth != EMPTY)
-            row.flag("cursed", worth == CURSED)
-            row.put("points", worth, MOST_POINTS)
-            row.flag("stormed", table.stormed & BIT[place] != 0)
+            if row.describing:
+                write_ship(worth, row)
+            else:
+                row.fill(SHIPS[worth - EMPTY], SHIP_BITS)
+            row.flag("stormed", (table.stormed >> place) & 1 != 0)
             for turn in range(len(self.fired_names)):
                 number: i64 = turn  # the neutral pirate comes last for everybody
                 if turn < table.seats:
                     number = seat_at(turn, viewer, table.seats)
-                pirate = table.pirates[number]
-                row.packed(self.fired_names[turn], FIRED_WORDS, pirate.cards_at(place), FIRED_BITS)
-                row.put(self.fire_names[turn], pirate.fire_on(place), BOARDED)
+                cards = table.pirates[number].cards_at(place)
+                if row.describing:
+                    write_fire(cards, self.fired_names[turn], self.fire_names[turn], row)
+                else:
+                    row.fill(FIRE[cards], FIRE_BITS)
 
     def write_other_ships(self, table: TreasureTable, viewer: i64, row: Row) -> None:
         """The ships that are still to come or gone, and the governor."""
@@ -102,7 +146,7 @@ class TreasureObserver(Observer[TreasureTable]):
     def write_pirate(self, table: TreasureTable, seat: i64, row: Row) -> None:
         """What everybody knows of a pirate."""
         pirate = table.pirates[seat]
-        row.packed("unplayed", CARD_WORDS, pirate.hand + pirate.loaded, KIND_BITS, MOST_ALIKE)
+        row.handful("unplayed", CARD_WORDS, pirate.hand + pirate.loaded, MOST_ALIKE)
         row.tally("captured", self.worth_names, self.place_of, pirate.captured, MOST_ALIKE)
         row.put("points", points(table, seat), 255)
         row.flag("has_loaded", table.unready & SEAT_BIT[seat] == 0)

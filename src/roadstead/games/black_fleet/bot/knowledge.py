@@ -66,6 +66,7 @@ from roadstead.games.black_fleet.rules.powers import (
     LOOT,
     MERCHANT,
     NAVY,
+    NO_CARDS,
     PIRATE,
     RAIDS,
     RANGE,
@@ -79,7 +80,7 @@ from roadstead.games.black_fleet.rules.powers import (
 from roadstead.games.black_fleet.rules.sailing import depart, destinations, drift
 from roadstead.games.black_fleet.rules.scoring import to_pay, wealth
 from roadstead.games.black_fleet.rules.sea import DISTANT, OUT, set_of
-from roadstead.games.black_fleet.rules.table import FLEET, NOTHING, BlackFleetTable, Player, Ship
+from roadstead.games.black_fleet.rules.table import FLEET, NOTHING, BlackFleetTable, Ship
 from roadstead.games.black_fleet.rules.trade import PlaceMerchant, cube_price
 from roadstead.kernel.game import Game
 
@@ -124,7 +125,7 @@ NEAR: Final[i64] = 5  # spaces within which a ship is in danger
 SELL_CARGO: Final[i64] = SELL()
 BURY_TREASURE: Final[i64] = BURY()
 SWAP_SHIPS: Final[i64] = SWAP()
-NO_SHIP_POWERS: Final = Player(0).powers
+NO_SHIP_POWERS: Final = NO_CARDS
 MASK: Final[i64] = (1 << 40) - 1  # keeps a product with a million inside a word
 
 

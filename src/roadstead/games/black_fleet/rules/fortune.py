@@ -204,7 +204,7 @@ class Drift(AskForCard):
 
     def legal(self, table: BlackFleetTable, seat: i64) -> tuple[int, ...]:
         spaces = table.cards.fortune_cards[self.kind].amount
-        return destinations(drift(table, table.ships[self.number]), spaces)
+        return tuple(destinations(drift(table, table.ships[self.number]), spaces))
 
     def answer(self, table: BlackFleetTable, seat: i64, action: i64) -> None:
         ship = table.ships[self.number]

@@ -9,12 +9,14 @@ from roadstead.games.black_fleet.rules import invariants, scoring, view
 from roadstead.games.black_fleet.rules.actions import ACTIONS
 from roadstead.games.black_fleet.rules.chart import (
     FIRST_MAP,
+    GOODS_COUNT,
     SMALL_MAP,
     STANDARD_MAP,
     Chart,
     load_chart,
 )
 from roadstead.games.black_fleet.rules.components import (
+    CUBES,
     FIRST_CARDS,
     STANDARD_CARDS,
     Cards,
@@ -84,12 +86,14 @@ class BlackFleet(Game[BlackFleetTable]):
     def set_up(self, players: int, options: Mapping[str, object]) -> BlackFleetTable:
         cards = self.cards_of(options)
         chart = self._chart(options)
-        table = BlackFleetTable(players, chart, cards)
+        table = BlackFleetTable(players, chart, cards, [CUBES] * GOODS_COUNT)
         for seat in range(players):
             table.ships.append(Ship(MERCHANT, seat, OUT))
             table.ships.append(Ship(PIRATE, seat, OUT))
         table.ships.extend([Ship(NAVY, NO_SEAT, start) for start in chart.navies])
-        table.players = [Player(price) for price in victory_prices(options["victory"], players)]
+        table.players = [
+            Player(price, [], [], []) for price in victory_prices(options["victory"], players)
+        ]
         table.movement = Bag([1] * len(cards.movement))
         table.movement_discards = Bag([0] * len(cards.movement))
         table.fortune = Bag(cards.fortune[:])

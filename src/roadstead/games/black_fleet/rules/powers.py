@@ -73,8 +73,11 @@ BOUNDS: Final[list[tuple[int, int]]] = [
 class Powers(Frozen):
     """What cards give: a number for each of the powers above."""
 
+    picture: object | None  # what somebody has drawn of them, once and for all
+
     def __init__(self, given: dict[int, int]) -> None:
-        self.of: list[int] = [0] * ALL_POWERS
+        self.picture = None
+        self.of: list[i64] = [0] * ALL_POWERS
         for power, amount in given.items():
             self.of[power] = amount
 

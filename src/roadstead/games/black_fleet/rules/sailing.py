@@ -75,24 +75,25 @@ def has_a_way(voyage: Voyage, spaces: i64) -> bool:
     ) != 0
 
 
-def destinations(voyage: Voyage, spaces: i64) -> tuple[int, ...]:
+def destinations(voyage: Voyage, spaces: i64) -> list[int]:
     """The answers for every space where a ship may stop after at most so many spaces."""
     for _ in range(spaces):
         voyage.sail()
-    answers = _with_columns((), voyage.left & voyage.free_left, 0)
-    answers = _with_columns(answers, voyage.middle & voyage.free_middle, 6)
-    return _with_columns(answers, voyage.right & voyage.free_right, 12)
+    answers: list[int] = []
+    _add_columns(answers, voyage.left & voyage.free_left, 0)
+    _add_columns(answers, voyage.middle & voyage.free_middle, 6)
+    _add_columns(answers, voyage.right & voyage.free_right, 12)
+    return answers
 
 
-def _with_columns(answers: tuple[int, ...], word: i64, column: i64) -> tuple[int, ...]:
+def _add_columns(answers: list[int], word: i64, column: i64) -> None:
     """More answers: for one word of a set, whose first column is given."""
     while word:
         rows = word & COLUMN
         if rows:
-            answers += SAILING[SETS_OF_ROWS * column + rows]
+            answers.extend(SAILING[SETS_OF_ROWS * column + rows])
         word >>= 10
         column += 1
-    return answers
 
 
 def spaces_to(voyage: Voyage, space: i64) -> i64:

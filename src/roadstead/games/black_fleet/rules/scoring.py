@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from roadstead.games.black_fleet.rules.components import PRICES, VICTORY_SLOT
 from roadstead.games.black_fleet.rules.table import BlackFleetTable, Player
+from roadstead.kernel.handful import BIT, members
+
+# The prices of developments, by which are flipped (as bits).
+PAID: Final[list[int]] = [
+    sum([PRICES[slot] for slot in members(flipped)]) for flipped in range(BIT[VICTORY_SLOT])
+]
 
 
-def spent(player: Player) -> int:
+def spent(player: Player) -> i64:
     """The prices of all cards that the player has flipped."""
-    paid = sum([PRICES[slot] for slot in range(len(PRICES)) if player.has(slot)])
-    return paid + (player.victory if player.has(VICTORY_SLOT) else 0)
+    victory = BIT[VICTORY_SLOT]
+    if player.flipped >= victory:
+        return PAID[player.flipped - victory] + player.victory
+    return PAID[player.flipped]
 
 
-def to_pay(player: Player) -> int:
+def to_pay(player: Player) -> i64:
     """The prices of all cards still to be flipped."""
-    return sum(PRICES) + player.victory - spent(player)
+    return PAID[-1] + player.victory - spent(player)
 
 
-def wealth(player: Player) -> int:
+def wealth(player: Player) -> i64:
     """The doubloons of a player, in hand and paid."""
     return player.coins + spent(player)
 

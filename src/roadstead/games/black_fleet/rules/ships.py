@@ -43,12 +43,6 @@ BURY_TREASURE: Final = BURY()
 SWAP_SHIPS: Final = SWAP()
 END_MOVES: Final = END()
 
-# The same as answers to be added to others.
-SELLING: Final[tuple[int, ...]] = (SELL_CARGO,)
-BURYING: Final[tuple[int, ...]] = (BURY_TREASURE,)
-SWAPPING: Final[tuple[int, ...]] = (SWAP_SHIPS,)
-ENDING: Final[tuple[int, ...]] = (END_MOVES,)
-
 SISTERS: Final[i64] = BIT[OWN_MERCHANT] | BIT[OWN_PIRATE]
 
 # Answers by the ships not yet begun, as bits.
@@ -65,21 +59,22 @@ class PlayShips(AskOnTurn):
     """
 
     def legal(self, table: BlackFleetTable, seat: i64) -> tuple[int, ...]:
-        choices: tuple[int, ...] = ()
+        choices: list[int] = []
         if table.active != NOTHING:
             ship = table.commanded_ship(table.active)
             if ship.left:
                 choices = destinations(depart(table, ship), ship.left)
-            choices += attacks(table, ship)
+            choices.extend(attacks(table, ship))
             if can_sell(table, ship):
-                choices += SELLING
+                choices.append(SELL_CARGO)
             if can_bury(table, ship):
-                choices += BURYING
-        choices += BEGINNING[table.waiting]
-        choices += fortunes(table)
+                choices.append(BURY_TREASURE)
+        choices.extend(BEGINNING[table.waiting])
+        choices.extend(fortunes(table))
         if can_swap(table):
-            choices += SWAPPING
-        return choices + ENDING
+            choices.append(SWAP_SHIPS)
+        choices.append(END_MOVES)
+        return tuple(choices)
 
     def answer(self, table: BlackFleetTable, seat: i64, action: i64) -> None:
         if action == END_MOVES:

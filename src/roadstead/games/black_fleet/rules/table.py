@@ -6,8 +6,8 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from roadstead.games.black_fleet.rules.chart import GOODS_COUNT, Chart
-from roadstead.games.black_fleet.rules.components import CUBES, Cards
+from roadstead.games.black_fleet.rules.chart import Chart
+from roadstead.games.black_fleet.rules.components import Cards
 from roadstead.games.black_fleet.rules.powers import (
     NO_CARDS,
     Powers,
@@ -96,11 +96,13 @@ class Player:
     compared: i64  # the card that was played then
     kept: i64  # how many cards were compared with it; they are still in hand
 
-    def __init__(self, victory: i64) -> None:
+    def __init__(
+        self, victory: i64, cards: list[int], fortunes: list[int], developments: list[int]
+    ) -> None:
         self.coins = 0
-        self.cards = []
-        self.fortunes = []
-        self.developments = []
+        self.cards = cards
+        self.fortunes = fortunes
+        self.developments = developments
         self.flipped = 0
         self.victory = victory
         self.powers = NO_CARDS
@@ -113,11 +115,8 @@ class Player:
         return self.flipped & BIT[slot] != 0
 
     def clone(self) -> Player:
-        copy = Player(self.victory)
+        copy = Player(self.victory, self.cards[:], self.fortunes[:], self.developments[:])
         copy.coins = self.coins
-        copy.cards = self.cards[:]
-        copy.fortunes = self.fortunes[:]
-        copy.developments = self.developments[:]
         copy.flipped = self.flipped
         copy.powers = self.powers
         copy.best = self.best
@@ -153,13 +152,13 @@ class BlackFleetTable(Table):
     due: i64  # fortune cards still to be drawn
     keep: i64  # fortune cards that may be kept now
 
-    def __init__(self, seats: i64, chart: Chart, cards: Cards) -> None:
+    def __init__(self, seats: i64, chart: Chart, cards: Cards, stock: list[int]) -> None:
         super().__init__(seats)
         self.chart = chart
         self.cards = cards
         self.ships = []
         self.players = []
-        self.stock = [CUBES] * GOODS_COUNT
+        self.stock = stock
         self.round = 1
         self.turn = 0
         self.final_round = False
@@ -219,10 +218,9 @@ class BlackFleetTable(Table):
         ship.at = OUT
 
     def clone(self) -> BlackFleetTable:
-        copy = BlackFleetTable(self.seats, self.chart, self.cards)
+        copy = BlackFleetTable(self.seats, self.chart, self.cards, self.stock[:])
         copy.ships = [ship.clone() for ship in self.ships]
         copy.players = [player.clone() for player in self.players]
-        copy.stock = self.stock[:]
         copy.movement = self.movement.clone()
         copy.movement_discards = self.movement_discards.clone()
         copy.fortune = self.fortune.clone()
@@ -239,7 +237,7 @@ class BlackFleetTable(Table):
         copy.ambush = self.ambush
         copy.due = self.due
         copy.keep = self.keep
-        self.clone_onto(copy)
+        self.clone_stack_onto(copy)
         return copy
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from roadstead.games.fleet.rules.components import (
     BOAT_POINTS,
-    BOATS,
     COMMON,
     CRATES_A_POINT,
     DIFFERENT_POINTS,
@@ -19,23 +20,21 @@ from roadstead.games.fleet.rules.components import (
 )
 from roadstead.games.fleet.rules.table import KING_CRAB_LICENCES, FleetTable, Player
 from roadstead.games.fleet.views import PointsByPart
-from roadstead.kernel.handful import size, unpacked
+from roadstead.kernel.handful import packed, size, worth
+
+# By kind, as handfuls.
+LICENCE_WORTHS: Final[i64] = packed(LICENCE_POINTS)
+BOAT_WORTHS: Final[i64] = packed(BOAT_POINTS)
 
 
 def licence_points(player: Player) -> i64:
     """The points printed on the player's licences."""
-    points: i64 = 0
-    for kind, worth in enumerate(LICENCE_POINTS):
-        points += player.owned(kind) * worth
-    return points
+    return worth(player.licences, LICENCE_WORTHS)
 
 
 def boat_points(player: Player) -> i64:
     """The points printed on the player's launched boats."""
-    points: i64 = 0
-    for kind, boats in enumerate(unpacked(player.fleet(), BOATS)):
-        points += boats * BOAT_POINTS[kind]
-    return points
+    return worth(player.fleet(), BOAT_WORTHS)
 
 
 def different_licences(player: Player) -> i64:

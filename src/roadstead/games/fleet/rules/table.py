@@ -21,12 +21,12 @@ from roadstead.games.fleet.rules.spellings import SPELLINGS
 from roadstead.kernel.bag import Bag
 from roadstead.kernel.handful import (
     BIT,
-    KIND_BITS,
-    MOST_OF_A_KIND,
     ONE_OF,
     kinds_in,
     number_of,
+    packed,
     size,
+    worth,
 )
 from roadstead.kernel.notation.spelling import Spelling
 from roadstead.kernel.table import Auto, Step, Table
@@ -36,6 +36,7 @@ NOTHING: Final[i64] = -1  # a free place on display; no licence up for auction; 
 # Cards, boats and licences are handfuls: one number for how many there are of each kind.
 COMMON_LICENCES: Final[i64] = ONE_OF[KING_CRAB_CAPTAINS] - 1
 KING_CRAB_LICENCES: Final[i64] = ONE_OF[PUB] - ONE_OF[KING_CRAB_CAPTAINS]
+CASH_BY_KIND: Final[i64] = packed(CASH)
 KING_CRAB_BIT: Final[i64] = BIT[KING_CRAB]
 
 # Where a boat stands in `Player.boats`: without a captain, or captained with 0 to 4 crates.
@@ -46,13 +47,7 @@ FULL: Final[i64] = CAPTAINED + CAPACITY
 
 def cash(cards: i64) -> i64:
     """What a handful of cards is worth in a payment."""
-    worth: i64 = 0
-    kind: i64 = 0
-    while cards:
-        worth += (cards & MOST_OF_A_KIND) * CASH[kind]
-        kind += 1
-        cards >>= KIND_BITS
-    return worth
+    return worth(cards, CASH_BY_KIND)
 
 
 class LicenceStack:
@@ -287,7 +282,7 @@ class FleetTable(Table):
         copy.paying_with = self.paying_with
         copy.drawing = self.drawing
         copy.processing = self.processing
-        self.clone_onto(copy)
+        self.clone_stack_onto(copy)
         return copy
 
 

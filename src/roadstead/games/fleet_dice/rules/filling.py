@@ -70,6 +70,7 @@ def fill(table: DiceTable, seat: i64, section: i64) -> None:
     player.filled[section] = box + 1
     left: i64 = player.left[section] - 1
     player.left[section] = left
+    player.picture = None
     if left == 0:
         player.open -= BIT[section]
     if table.listening:
@@ -133,6 +134,7 @@ def license_type(table: DiceTable, seat: i64, boat_type: i64) -> None:
             table.tell(NothingLeft(seat, boat_type, table.sheet.names[boat_type]))
         return
     player.licences[boat_type] = level
+    player.picture = None
     if table.listening:
         table.tell(LicenceActivated(seat, boat_type, table.sheet.names[boat_type], level))
     if level == 2 and table.sheet.second_licence_coins:

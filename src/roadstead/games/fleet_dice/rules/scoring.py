@@ -22,9 +22,9 @@ from roadstead.games.fleet_dice.rules.components import (
 )
 from roadstead.games.fleet_dice.rules.sheet import Sheet
 from roadstead.games.fleet_dice.rules.table import NO_BONUS, DiceTable, Player, full_boats
-from roadstead.kernel.handful import BIT
+from roadstead.kernel.handful import BIT, members
 
-HEXES_IN: Final[list[int]] = [bits.bit_count() for bits in range(BIT[TYPES])]
+HEXES_IN: Final[list[int]] = [len(members(bits)) for bits in range(BIT[TYPES])]
 CATEGORIES: Final = ("fish", "boats", "licences", "buildings", "bonus")
 
 

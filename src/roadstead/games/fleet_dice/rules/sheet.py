@@ -61,7 +61,7 @@ class Sheet(Frozen):
     room: list[int]  # the same by slot; 0 for Oyster boats
     oyster_capacity: list[int]  # by licence level
     boat_vp: list[list[int]]  # of each boat
-    fleet_vp: list[list[int]]  # of so many boats of a kind together
+    fleet_vp: list[list[i64]]  # of so many boats of a kind together
     licence_vp: list[int]  # of the third licence; of the King Crab licence
     second_licence_coins: i64
     launch_coins: list[int]  # by Cod licence level
@@ -73,8 +73,8 @@ class Sheet(Frozen):
     bonus_per: list[int]
     bonuses_lacking: i64  # as bits
     bonus_most: i64
-    vp: list[int]  # of a completed building
-    box_vp: list[int]  # of each filled box
+    vp: list[i64]  # of a completed building
+    box_vp: list[i64]  # of each filled box
     salvage_uses: i64
     bait_coins: i64
     smokehouse_coins: i64

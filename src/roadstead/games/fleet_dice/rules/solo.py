@@ -195,6 +195,7 @@ def strike(table: DiceTable, face: i64, boxes: i64) -> None:
     left: i64 = player.left[section]
     rest = left - boxes if left > boxes else 0
     player.left[section] = rest
+    player.picture = None
     if rest == 0:
         player.open -= BIT[section]
     if table.listening:

@@ -54,13 +54,13 @@ class Edition(Frozen):
 class Player:
     """One player's score sheet as far as it is filled in; lists go by section."""
 
-    filled: list[int]  # boxes filled, from the top
-    left: list[int]  # boxes still open; what is neither filled nor open is struck
+    filled: list[i64]  # boxes filled, from the top
+    left: list[i64]  # boxes still open; what is neither filled nor open is struck
     open: i64  # sections with open boxes, as bits
-    licences: list[int]  # activated, by type
-    boats: list[int]  # launched, by ship
+    licences: list[i64]  # activated, by type
+    boats: list[i64]  # launched, by ship
     fleet: i64  # all boats launched
-    fish: list[int]  # on every boat that fishes, by slot
+    fish: list[i64]  # on every boat that fishes, by slot
     caught: i64  # all fish
     coins: i64  # coin boxes filled
     coin_box: i64  # the first coin box that is neither filled nor passed over
@@ -70,14 +70,16 @@ class Player:
     salvaged: i64  # uses of the Salvage Yard
     waiting: i64  # stars won while fishing, to be taken afterwards
     staying: i64  # boats that do not fish this time, as bits by slot
+    # What somebody has drawn of this sheet; gone when a box or a licence is marked.
+    picture: object | None
 
     def __init__(
         self,
-        filled: list[int],
-        left: list[int],
-        licences: list[int],
-        boats: list[int],
-        fish: list[int],
+        filled: list[i64],
+        left: list[i64],
+        licences: list[i64],
+        boats: list[i64],
+        fish: list[i64],
     ) -> None:
         self.filled = filled
         self.left = left
@@ -95,6 +97,7 @@ class Player:
         self.salvaged = 0
         self.waiting = 0
         self.staying = 0
+        self.picture = None
 
     def completed(self, building: i64) -> bool:
         """Whether no box of a building is open and at least one was filled, not struck."""
@@ -180,7 +183,7 @@ class DiceTable(Table):
         copy.using = self.using
         copy.bonuses = self.bonuses
         copy.tokens = self.tokens[:]
-        self.clone_onto(copy)
+        self.clone_stack_onto(copy)
         return copy
 
 

@@ -15,7 +15,7 @@ FIRED_BITS: Final[i64] = 2
 MOST_FIRED: Final[i64] = 3
 SHIP_BITS: Final[i64] = 10
 SHIP_CARDS: Final[i64] = 1023
-FIRED: Final[list[int]] = [BIT[2 * kind] for kind in range(STORM)]
+FIRED: Final[list[i64]] = [BIT[2 * kind] for kind in range(STORM)]
 BOARDING_PARTIES: Final[i64] = 3 << 8
 
 CANNON: Final[list[int]] = [1, 2, 3, 4, 0, 0]  # by kind
@@ -39,4 +39,4 @@ def strength_at_a_ship(cards: int) -> int:
     return sum([CANNON[kind] * number_fired(cards, kind) for kind in range(BOARDING_PARTY)])
 
 
-STRENGTH: Final[list[int]] = [strength_at_a_ship(cards) for cards in range(SHIP_CARDS + 1)]
+STRENGTH: Final[list[i64]] = [strength_at_a_ship(cards) for cards in range(SHIP_CARDS + 1)]

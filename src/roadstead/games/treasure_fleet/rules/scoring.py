@@ -7,10 +7,14 @@ from mypy_extensions import i64
 from roadstead.games.treasure_fleet.rules.table import TreasureTable
 
 
-def points(table: TreasureTable, pirate: i64) -> int:
+def points(table: TreasureTable, pirate: i64) -> i64:
     """The points of a pirate's captured ships, with the governor if it is theirs."""
-    ships = sum(table.pirates[pirate].captured)
-    return ships + (table.box.governor if table.governor == pirate else 0)
+    total: i64 = 0
+    for ship in table.pirates[pirate].captured:
+        total += ship
+    if table.governor == pirate:
+        total += table.box.governor
+    return total
 
 
 def first_place(table: TreasureTable) -> list[int]:

@@ -121,5 +121,5 @@ class TreasureTable(Table):
         copy.unready = self.unready
         copy.extra = self.extra
         copy.governor = self.governor
-        self.clone_onto(copy)
+        self.clone_stack_onto(copy)
         return copy

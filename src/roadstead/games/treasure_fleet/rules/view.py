@@ -28,7 +28,7 @@ from roadstead.games.treasure_fleet.views import (
     ShipInSight,
     TreasureView,
 )
-from roadstead.kernel.handful import BIT, ONE_OF, size, unpacked
+from roadstead.kernel.handful import BIT, ONE_OF, drawn_from, size, unpacked
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import SEAT_BIT
 
@@ -161,9 +161,9 @@ def _reload(table: TreasureTable, seat: i64, rng: Rng) -> None:
     pirate.hand += pirate.loaded
     pirate.loaded = 0
     for _ in range(_cards_still_loaded(table, seat, rng)):
-        card = rng.draw(unpacked(pirate.hand, KINDS))
-        pirate.hand -= ONE_OF[card]
-        pirate.loaded += ONE_OF[card]
+        card = ONE_OF[drawn_from(pirate.hand, rng)]
+        pirate.hand -= card
+        pirate.loaded += card
 
 
 def _cards_still_loaded(table: TreasureTable, seat: i64, rng: Rng) -> i64:
