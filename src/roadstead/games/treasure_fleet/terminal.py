@@ -103,7 +103,7 @@ def _pirates(view: Mapping[str, Any]) -> Table:
             seat_name(view["names"], seat),
             Text(f"{pirate['points']:>3}", style="bold"),
             Text(captured, style="dim"),
-            Text(f"{sum(pirate['unplayed'].values())} cards", style="dim"),
+            Text(_many_cards(sum(pirate["unplayed"].values())), style="dim"),
             Text(", ".join(marks), style=LAMP if seat in view["waiting"] else ""),
         )
     neutral = table["neutral"]
@@ -111,11 +111,15 @@ def _pirates(view: Mapping[str, Any]) -> Table:
         captured = " ".join(map(str, neutral["captured"])) or "no ship yet"
         scored = "" if neutral["scores"] else "not scored"
         points = Text(f"{neutral['points']:>3}")
-        cards = f"{sum(neutral['deck'].values())} cards"
+        cards = _many_cards(sum(neutral["deck"].values()))
         if neutral["turned"]:
             cards += f", turned {CARD_SIGNS.get(neutral['turned'], neutral['turned'])}"
         grid.add_row("○ neutral", points, Text(captured, style="dim"), Text(cards, "dim"), scored)
     return grid
+
+
+def _many_cards(number: int) -> str:
+    return "1 card" if number == 1 else f"{number} cards"
 
 
 def _own_cards(pirate: dict[str, Any]) -> Text:
