@@ -89,6 +89,8 @@ def show() -> None:
 
 
 def _cell(now: str, before: str) -> str:
+    if not now or not before:  # not counted
+        return f"{now or '-':>12} {'':<11}"
     ratio = float(now) / float(before)
     told = "" if now == before else f"x {ratio:.2f}{' LOSS' if ratio > LOSS else ''}"
     return f"{int(now):>12,} {told:<11}"
