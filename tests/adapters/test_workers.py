@@ -12,7 +12,7 @@ import pytest
 from roadstead import kits
 from roadstead.adapters.gymnasium import TablesEnv
 from roadstead.adapters.variant import SeatArrays, Variant
-from roadstead.adapters.workers import WorkerLost, Workers
+from roadstead.adapters.workers import TableWorkers, WorkerLost
 from roadstead.kernel.base.errors import BadSetUp
 from tests.adapters.positions import NAMES
 from tests.adapters.test_gymnasium import any_legal
@@ -39,7 +39,7 @@ def story(workers: int, opponents: str, seed: int = 11) -> bytes:
 
 def crew(env: TablesEnv) -> list[Any]:
     """The processes of an environment."""
-    assert isinstance(env._workers, Workers)
+    assert isinstance(env._workers, TableWorkers)
     return list(env._workers._crew)
 
 

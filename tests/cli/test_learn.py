@@ -81,7 +81,7 @@ def test_a_board_that_leaves_no_room_for_the_coach_is_not_shown_twice(
         *("Enter: more, or answer > ", "Enter: on > ", "Enter: on > ", "> "),
         "Enter: more, or answer > ",
     ]
-    assert printed.count("Salvage Yard") == 2, "at first, and when it is wanted again"
+    assert printed.count(" Casino ") == 2, "at first, and when it is wanted again"
     assert printed.count("b: the board again") == 2
 
 

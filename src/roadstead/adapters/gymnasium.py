@@ -27,11 +27,11 @@ try:
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
 
-    from roadstead.adapters.batch import Array, own_batch
     from roadstead.adapters.laying import SELF_PLAY, Wish, checked_seat
     from roadstead.adapters.observation.row import Entry
+    from roadstead.adapters.table_arrays import Array, own_arrays
     from roadstead.adapters.variant import WIN_SHARE, SeatArrays, Variant, is_by_score
-    from roadstead.adapters.workers import Workers
+    from roadstead.adapters.workers import TableWorkers
 except ModuleNotFoundError as error:
     raise missing("gymnasium", error) from None
 
@@ -175,13 +175,13 @@ class TablesEnv(VectorEnv[dict[str, Array], Array, Array]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._tables = wish.tables(variant)
-        self._workers: Workers | None = None
+        self._workers: TableWorkers | None = None
         if num_workers == 1:
             self._tables.lay(num_envs, 0)
-            self._batch = own_batch(self._tables, num_envs)
+            self._shown = own_arrays(self._tables, num_envs)
         else:
-            self._workers = Workers(wish, variant, num_envs, num_workers)
-            self._batch = self._workers.batch
+            self._workers = TableWorkers(wish, variant, num_envs, num_workers)
+            self._shown = self._workers.shown
 
     def describe_observation(self) -> list[Entry]:
         """The name and the greatest value of every entry of an observation, in order."""
@@ -209,8 +209,8 @@ class TablesEnv(VectorEnv[dict[str, Array], Array, Array]):
         else:
             self._workers.step(said)
         truncated = np.zeros(self.num_envs, dtype=np.bool_)
-        batch = self._batch
-        return self._seen(), self._out(batch.paid), self._out(batch.over), truncated, self._info()
+        shown = self._shown
+        return self._seen(), self._out(shown.paid), self._out(shown.over), truncated, self._info()
 
     def close_extras(self, **kwargs: Any) -> None:
         """Let the workers go."""
@@ -218,15 +218,15 @@ class TablesEnv(VectorEnv[dict[str, Array], Array, Array]):
             self._workers.close()
 
     def _seen(self) -> dict[str, Array]:
-        batch = self._batch
+        shown = self._shown
         return {
-            "observation": self._out(batch.observation),
-            "action_mask": self._out(batch.action_mask),
+            "observation": self._out(shown.observation),
+            "action_mask": self._out(shown.action_mask),
         }
 
     def _info(self) -> dict[str, Any]:
-        batch = self._batch
-        return {"seat": self._out(batch.seat), "rewards_by_seat": self._out(batch.paid_by_seat)}
+        shown = self._shown
+        return {"seat": self._out(shown.seat), "rewards_by_seat": self._out(shown.paid_by_seat)}
 
     def _out(self, array: Array) -> Array:
         return array.copy() if self._copy else array

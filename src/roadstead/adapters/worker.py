@@ -11,8 +11,8 @@ import mmap
 import struct
 import sys
 
-from roadstead.adapters.batch import SharedMemory, own_batch
 from roadstead.adapters.laying import Wish
+from roadstead.adapters.table_arrays import SharedMemory, own_arrays
 
 LAY = b"l"  # begin anew on all tables; a seed follows
 STEP = b"s"  # one action for each table; they lie in the memory
@@ -21,7 +21,7 @@ SEED = struct.Struct("<Q")
 
 
 def main() -> None:
-    """Work until nobody asks any more. The arguments say what for: see `Workers`."""
+    """Work until nobody asks any more. The arguments say what for: see `TableWorkers`."""
     memory_file, count, first, end = [int(argument) for argument in sys.argv[1:5]]
     wish = Wish(**json.loads(sys.argv[5]))
     variant = wish.variant()
@@ -30,7 +30,7 @@ def main() -> None:
     actions, everything = layout.arrays(mmap.mmap(memory_file, layout.size))
     said, shown = actions[first:end], everything.part(first, end)
     tables.lay(end - first, 0, first)
-    own = own_batch(tables, end - first)
+    own = own_arrays(tables, end - first)
     asked, answers = sys.stdin.buffer, sys.stdout.buffer
     while order := asked.read(1):
         if order == LAY:

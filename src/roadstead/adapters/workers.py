@@ -16,8 +16,8 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO
 
-from roadstead.adapters.batch import Array, SharedMemory
 from roadstead.adapters.laying import Wish
+from roadstead.adapters.table_arrays import Array, SharedMemory
 from roadstead.adapters.variant import Variant
 from roadstead.adapters.worker import DONE, LAY, SEED, STEP
 from roadstead.kernel.base.errors import BadSetUp
@@ -30,7 +30,7 @@ class WorkerLost(RuntimeError):
     """A worker has ended, so its tables are gone; the others were let go."""
 
 
-class Workers:
+class TableWorkers:
     """So many processes, each with its part of the tables."""
 
     def __init__(self, wish: Wish, variant: Variant, count: int, workers: int) -> None:
@@ -42,7 +42,7 @@ class Workers:
         folder = MEMORY_FILES if MEMORY_FILES.is_dir() else None
         with TemporaryFile(dir=folder) as file:
             file.truncate(layout.size)
-            self._actions, self.batch = layout.arrays(mmap.mmap(file.fileno(), layout.size))
+            self._actions, self.shown = layout.arrays(mmap.mmap(file.fileno(), layout.size))
             bounds = [count * worker // workers for worker in range(workers + 1)]
             self._crew = [
                 _started(file, count, first, end, wish) for first, end in pairwise(bounds)

@@ -12,7 +12,7 @@ from roadstead.adapters.variant import Variant, rows_of
 Array: TypeAlias = "np.ndarray[Any, Any]"
 
 
-class Batch(NamedTuple):
+class TableArrays(NamedTuple):
     """An entry, or a row of them, for each table; all are written anew by every step."""
 
     observation: Array
@@ -22,23 +22,23 @@ class Batch(NamedTuple):
     paid: Array  # what the last step has brought whoever acted
     paid_by_seat: Array
 
-    def part(self, first: int, end: int) -> Batch:
+    def part(self, first: int, end: int) -> TableArrays:
         """The same of some of the tables."""
-        return Batch(*[array[first:end] for array in self])
+        return TableArrays(*[array[first:end] for array in self])
 
-    def show(self, other: Batch) -> None:
+    def show(self, other: TableArrays) -> None:
         """Take over all that another one says of as many tables."""
         for own, told in zip(self, other, strict=True):
             own[:] = told
 
 
-def own_batch(tables: Tables, count: int) -> Batch:
+def own_arrays(tables: Tables, count: int) -> TableArrays:
     """The buffers of tables that lie there, as they are."""
 
     def by_table(buffer: Any, kind: Any) -> Array:
         return np.frombuffer(memoryview(buffer), kind).reshape(count, -1)
 
-    return Batch(
+    return TableArrays(
         rows_of(tables.rows),
         by_table(tables.masks.values, np.int8),
         by_table(tables.seats, np.uint8)[:, 0],
@@ -49,7 +49,7 @@ def own_batch(tables: Tables, count: int) -> Batch:
 
 
 class SharedMemory:
-    """How a batch, and the actions that answer it, lie in memory that several processes have."""
+    """How the arrays of tables, and the actions for them, lie in memory that several share."""
 
     def __init__(self, variant: Variant, count: int) -> None:
         length, actions, seats = len(variant.entries), variant.actions, variant.players
@@ -69,8 +69,8 @@ class SharedMemory:
         """In bytes."""
         return sum(_bytes(kind, shape) for kind, shape in self._arrays)
 
-    def arrays(self, memory: Any) -> tuple[Array, Batch]:
-        """The actions and the batch that lie in this memory."""
+    def arrays(self, memory: Any) -> tuple[Array, TableArrays]:
+        """The actions and the arrays that lie in this memory."""
         found = []
         at = 0
         for kind, shape in self._arrays:
@@ -78,7 +78,7 @@ class SharedMemory:
             found.append(array.reshape(shape))
             at += _bytes(kind, shape)
         actions, paid, paid_by_seat, observation, mask, seat, over = found
-        return actions, Batch(observation, mask, seat, over, paid, paid_by_seat)
+        return actions, TableArrays(observation, mask, seat, over, paid, paid_by_seat)
 
 
 def _bytes(kind: Any, shape: tuple[int, ...]) -> int:
