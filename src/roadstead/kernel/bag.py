@@ -21,7 +21,9 @@ class Bag:
 
     def __init__(self, counts: list[int], total: i64 = UNKNOWN) -> None:
         self.counts = counts
-        self.total = sum(counts) if total == UNKNOWN else total
+        self.total = total
+        if total == UNKNOWN:
+            self.total = sum(counts)
 
     def take(self, kind: i64) -> None:
         """One of `kind` leaves the bag."""

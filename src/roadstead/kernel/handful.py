@@ -18,7 +18,18 @@ MOST_OF_A_KIND: Final[i64] = 31
 MOST_KINDS: Final = 12  # that fit into one number
 MOST_FLAGS: Final = 62  # that fit into one number
 
-EVEN_KINDS: Final[i64] = 0x7C1F07C1F07C1F  # the bits of every other kind
+# For adding up all kinds at once: the bits of every other kind, and sums of two kinds.
+EVEN_KINDS: Final[i64] = 0x7C1F07C1F07C1F
+SUM_BITS: Final[i64] = 10
+LARGEST_SUM: Final[i64] = 0x3FF
+# For moving eight kinds apart: the lower and the upper half of them, of each half, of each quarter.
+LOWER_FOUR: Final[i64] = 0xFFFFF
+UPPER_FOUR: Final[i64] = 0xFFFFF00000
+LOWER_TWOS: Final[i64] = 0x3FF000003FF
+UPPER_TWOS: Final[i64] = 0xFFC00000FFC00
+LOWER_ONES: Final[i64] = 0x1F001F001F001F
+UPPER_ONES: Final[i64] = 0x3E003E003E003E0
+BITS_APART: Final[i64] = 3  # what a byte has more than `KIND_BITS`
 
 # `1 << n` is computed in 32 bits by compiled code, so the bits come from lists.
 ONE_OF: Final[list[i64]] = [1 << 5 * kind for kind in range(MOST_KINDS)]
@@ -40,10 +51,9 @@ def unpacked(handful: i64, kinds: i64) -> list[int]:
 
 def in_bytes(handful: i64) -> i64:
     """The first eight kinds of a handful with eight bits each instead of `KIND_BITS`."""
-    # Halves are moved apart, then their halves, then those.
-    fours = (handful & 0xFFFFF) | ((handful & 0xFFFFF00000) << 12)
-    twos = (fours & 0x3FF000003FF) | ((fours & 0xFFC00000FFC00) << 6)
-    return (twos & 0x1F001F001F001F) | ((twos & 0x3E003E003E003E0) << 3)
+    fours = (handful & LOWER_FOUR) | ((handful & UPPER_FOUR) << 4 * BITS_APART)
+    twos = (fours & LOWER_TWOS) | ((fours & UPPER_TWOS) << 2 * BITS_APART)
+    return (twos & LOWER_ONES) | ((twos & UPPER_ONES) << BITS_APART)
 
 
 def worth(handful: i64, worths: i64) -> i64:
@@ -65,8 +75,8 @@ def size(handful: i64) -> i64:
     """How many there are in a handful."""
     # Six sums of two kinds have ten bits each; the upper three are added to the lower ones.
     pairs = (handful & EVEN_KINDS) + ((handful >> KIND_BITS) & EVEN_KINDS)
-    sums = pairs + (pairs >> 30)
-    return (sums + (sums >> 10) + (sums >> 20)) & 0x3FF
+    sums = pairs + (pairs >> 3 * SUM_BITS)
+    return (sums + (sums >> SUM_BITS) + (sums >> 2 * SUM_BITS)) & LARGEST_SUM
 
 
 def drawn_from(handful: i64, rng: Rng) -> i64:
