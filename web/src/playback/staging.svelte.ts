@@ -150,9 +150,11 @@ export class Stage {
 
   /** The board lies again as whoever looks had it, unless they have moved it since. */
   #goBack(): void {
-    const board = document.getElementById('board');
-    if (board && this.#scrolled?.to === board.scrollTop) board.scrollTop = this.#scrolled.from;
+    const scrolled = this.#scrolled;
     this.#scrolled = null;
+    if (!scrolled) return; // where it lies is asked for only then: the page is laid out for that
+    const board = document.getElementById('board');
+    if (board?.scrollTop === scrolled.to) board.scrollTop = scrolled.from;
   }
 
   /** Things may lie elsewhere now: the board was scrolled, the window has another size. */
@@ -285,7 +287,8 @@ export class Stage {
     const board = document.getElementById('board');
     const from = this.#scrolled?.from ?? board?.scrollTop ?? 0;
     bringIntoSight(moves.length ? found(moves) : first ? [first] : []);
-    this.#scrolled = { from, to: board?.scrollTop ?? 0 };
+    const to = board?.scrollTop ?? 0;
+    this.#scrolled = to === from ? null : { from, to };
   }
 
   #origins(line: LogLine): Marks['rings'] {

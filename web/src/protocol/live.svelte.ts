@@ -10,6 +10,7 @@ import { api } from './api';
 import { after, type Passage } from './changes';
 import { keep, type Trouble } from './dice';
 import { NOTHING_TOLD, told, withOlder, type KnownLog } from './log';
+import { Turnstile } from './turnstile';
 import type {
   ChatLine,
   Changed,
@@ -38,7 +39,9 @@ interface Waiting {
   settle: (answer: Answer) => void;
 }
 
-type Message = State | Changed | PageNow | PeopleNow | Done | Refused;
+/** What makes the table another one than it was. */
+type News = State | Changed | PeopleNow;
+type Message = News | PageNow | Done | Refused;
 
 /** How the server closes a table for good, by its code. */
 const ENDS: Readonly<Record<number, { connection: Connection; reason: string }>> = {
@@ -76,6 +79,7 @@ export class LiveTable {
   diceTrouble = $state<Trouble | null>(null);
 
   #socket: WebSocket | null = null;
+  readonly #news = new Turnstile<News>((message) => this.#learn(message));
   #waiting = new Map<string, Waiting>();
   #listeners = new Set<() => void>();
   #followers = new Set<(passage: Passage) => void>();
@@ -158,6 +162,7 @@ export class LiveTable {
   }
 
   #dropped(code: number): void {
+    this.#news.clear();
     this.#socket = null;
     if (this.#closed) return;
     const end = ENDS[code];
@@ -183,12 +188,16 @@ export class LiveTable {
   };
 
   #receive(message: Message): void {
-    if (message.type === 'state')
-      this.#see({ before: this.state, after: message, steps: new Map() });
-    else if (message.type === 'changed') this.#change(message);
-    else if (message.type === 'page') this.servedPage = message.page;
+    if (message.type === 'page') this.servedPage = message.page;
+    else if (message.type === 'done' || message.type === 'refused') this.#settle(message);
+    else this.#news.come(message);
+  }
+
+  #learn(message: News): void {
+    if (this.#closed) return;
+    if (message.type === 'changed') this.#change(message);
     else if (message.type === 'people') this.#meet(message);
-    else this.#settle(message);
+    else this.#see({ before: this.state, after: message, steps: new Map() });
   }
 
   /** Somebody came or went. */

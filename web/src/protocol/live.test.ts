@@ -54,8 +54,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** The next frame has been drawn. */
+function drawn(): void {
+  vi.advanceTimersByTime(100);
+}
+
 function arrive(): void {
   Wire.last.says(first ?? {});
+  drawn();
 }
 
 test('lines that are known are not told twice', () => {
@@ -203,9 +209,23 @@ test('what changed is put into the state, and its steps are told in order', () =
   expect(steps?.map((step) => step.view['over'])).toEqual([true, false, false]);
   expect(steps?.map((step) => step.lines.length)).toEqual([1, 0, 1]);
   end();
+  drawn();
   Wire.last.says({ ...changed, since: changed.number, number: changed.number + 1, sights: [] });
   expect(passages).toHaveLength(1);
   expect(live.state?.number).toBe(changed.number + 1);
+});
+
+test('what comes before the next frame is drawn waits for it, and nothing is lost by a drop', () => {
+  arrive();
+  const number = first?.number ?? 0;
+  const change = (since: number) => ({ type: 'changed', since, number: since + 1, sights: [] });
+  for (const since of [number, number + 1, number + 2]) Wire.last.says(change(since));
+  expect(live.state?.number).toBe(number + 1);
+  drawn();
+  expect(live.state?.number).toBe(number + 3);
+  Wire.last.says(change(number + 3));
+  Wire.last.close(1006);
+  expect(live.state?.number).toBe(number + 4);
 });
 
 test('of a long log the newest part comes by itself, and older ones when they are asked for', async () => {

@@ -7,8 +7,8 @@ import { asked, firstAsked, ofEveryPhase, states } from '../../testing/fixtures'
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import module from './index';
-import type { FleetView } from './declared';
-import { laidOut } from './view';
+import type { FleetView, LicenceCode } from './declared';
+import { inOrder, laidOut } from './view';
 
 const PAY = /^Pay (\d+): \1 still due/;
 const BID = /Do you bid more/;
@@ -83,13 +83,27 @@ describe.each(['2', '3', '4'])('Fleet for %s', (players) => {
     for (const state of states(table)) {
       const view = state.sights[0]?.view.table as FleetView;
       for (const player of view.players) {
-        const groups = laidOut(player, view.box);
+        const groups = laidOut(player, inOrder(player, view.box, []));
         expect(groups.flatMap(({ boats }) => boats)).toHaveLength(player.boats.length);
         const licences = Object.fromEntries(groups.map(({ licence, count }) => [licence, count]));
         expect(licences).toEqual(player.licences);
       }
     }
   });
+});
+
+test('a new licence lies behind those that were there, wherever the box has it', () => {
+  const view = states('fleet-4')[0]?.sights[0]?.view.table as FleetView;
+  const [player] = view.players;
+  const [first, second] = Object.keys(view.box.licences) as LicenceCode[];
+  if (!player || !first || !second) throw new Error('the box has too few licences');
+  const owning = (...licences: LicenceCode[]) => ({
+    ...player,
+    licences: Object.fromEntries(licences.map((licence) => [licence, 1])),
+  });
+  const before = inOrder(owning(second), view.box, []);
+  expect(inOrder(owning(first, second), view.box, before)).toEqual([second, first]);
+  expect(inOrder(owning(first), view.box, [second, first])).toEqual([first]);
 });
 
 test('a bid goes up to what can be paid, says what it costs and is sent', async () => {

@@ -26,6 +26,7 @@ export class Paying implements Assembly {
   readonly #seat: () => number | null;
   readonly #choosing: Choosing;
 
+  #hand: readonly BoatCode[] = [];
   #cards = $state.raw<readonly number[]>([]);
   crates = $state(0);
 
@@ -42,7 +43,14 @@ export class Paying implements Assembly {
     return payment?.due === payment?.price && this.#choosing.saying('pay').length > 0;
   }
 
-  get hand(): BoatCode[] {
+  /** The same list as long as the same cards are held, so that they are not laid out anew. */
+  readonly hand: readonly BoatCode[] = $derived.by(() => {
+    const hand = this.#everyCard();
+    const same = hand.join() === this.#hand.join();
+    return same ? this.#hand : (this.#hand = hand);
+  });
+
+  #everyCard(): readonly BoatCode[] {
     const view = this.#view();
     const seat = this.#seat();
     return eachOf((seat === null ? undefined : view.players[seat]?.hand) ?? {}, view.box);

@@ -36,16 +36,22 @@ export interface Group {
   boats: LaunchedBoat[];
 }
 
+/** Which licences lie before others: those that were there first, the rest as in the box. */
+export function inOrder(player: FleetPlayer, box: FleetBox, before: readonly LicenceCode[]) {
+  const owned = (Object.keys(box.licences) as LicenceCode[]).filter(
+    (licence) => (player.licences[licence] ?? 0) > 0,
+  );
+  const known = before.filter((licence) => owned.includes(licence));
+  return [...known, ...owned.filter((licence) => !known.includes(licence))];
+}
+
 /** A fleet as it is laid out: each licence with the boats that it allows below it. */
-export function laidOut(player: FleetPlayer, box: FleetBox): Group[] {
-  const kinds = Object.keys(box.licences) as LicenceCode[];
-  const groups: Group[] = kinds
-    .map((licence) => ({
-      licence,
-      count: player.licences[licence] ?? 0,
-      boats: [] as LaunchedBoat[],
-    }))
-    .filter(({ count }) => count > 0);
+export function laidOut(player: FleetPlayer, order: readonly LicenceCode[]): Group[] {
+  const groups: Group[] = order.map((licence) => ({
+    licence,
+    count: player.licences[licence] ?? 0,
+    boats: [] as LaunchedBoat[],
+  }));
   for (const boat of player.boats) {
     const kind = symbolOf(boat.boat);
     let group = groups.find(({ licence }) => licence !== null && symbolOf(licence) === kind);
