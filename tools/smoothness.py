@@ -4,7 +4,9 @@
     python tools/smoothness.py panning     frames while the chart is moved, beside an empty page
     python tools/smoothness.py answers     from a touch to the painted answer, and without playback
 
-Shifts and answers are those of the boards that are named after them, or of all. All are measured in one run of one browser. Panning and answers are measured in turn with what they
+Shifts and answers are those of the boards that are named after them, or of all.
+
+All are measured in one run of one browser. Panning and answers are measured in turn with what they
 are compared with, several times, and their medians count: so a slow machine judges itself, and
 what else it does for a moment is no matter. How busy it was is told at the end.
 """
