@@ -75,6 +75,8 @@ def test_an_example_is_stepped_through_by_keys_and_speaks(visitor: Visitor) -> N
 
 
 def test_the_contents_lead_to_chapters_and_things_are_found_by_words(visitor: Visitor) -> None:
+    fetched: list[str] = []
+    visitor.page.on("request", lambda request: fetched.append(request.url))
     visitor.go("/rules/black-fleet")
     contents = visitor.page.get_by_role("navigation", name="Contents")
     contents.get_by_role("link", name="The navy").click()
@@ -85,6 +87,7 @@ def test_the_contents_lead_to_chapters_and_things_are_found_by_words(visitor: Vi
     visitor.page.get_by_label("Find in the rules").fill("ghost")
     contents.get_by_role("link", name="Ghost Ship").click()
     visitor.page.wait_for_function(LANDED, arg="Ghost Ship")
+    assert sum(url.endswith("/api/rules/black-fleet") for url in fetched) == 1
 
 
 def test_the_card_of_a_thing_leads_to_its_rule(visitor: Visitor) -> None:

@@ -64,8 +64,10 @@ class Router {
     window.scrollTo(0, 0);
   }
 
+  /** A link within a page is no other place: nothing is fetched or drawn anew for it. */
   #arrive(): void {
-    this.place = placeOf(location.pathname, location.hash);
+    const place = placeOf(location.pathname, location.hash);
+    if (JSON.stringify(place) !== JSON.stringify(this.place)) this.place = place;
   }
 
   /** Our own links change the place without a request. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf } from './router.svelte';
+import { placeOf, router } from './router.svelte';
 
 test('every page has its address', () => {
   expect(placeOf('/')).toEqual({ page: 'home' });
@@ -14,4 +14,14 @@ test('an address that leads nowhere says so', () => {
   expect(placeOf('/t')).toEqual({ page: 'nowhere' });
   expect(placeOf('/harbour')).toEqual({ page: 'nowhere' });
   expect(placeOf('/t/%')).toEqual({ page: 'nowhere' });
+});
+
+test('a link within a page leaves the place as it is', () => {
+  history.pushState(null, '', '/rules/fleet');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  const { place } = router;
+  expect(place).toEqual({ page: 'rules', game: 'fleet' });
+  history.pushState(null, '', '/rules/fleet#the-boats');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  expect(router.place).toBe(place);
 });
