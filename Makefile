@@ -16,7 +16,7 @@ KITS := src/roadstead.egg-info/entry_points.txt
 CLIENT_SOURCES := $(shell find web \( -name node_modules -o -name fixtures \) -prune -o -type f -print)
 # An editable installation needs to be made again only when what is compiled has changed.
 COMPILED := $(shell find src/roadstead \( -path '*/kernel/*' -o -path '*/rules/*' -o -path '*/bots/mind/*' \
-  -o -path '*/games/*/bot*' -o -path '*/adapters/*/*' -o -name observer.py \) -name '*.py' \
+  -o -path '*/games/*/bot*' -o -path '*/adapters/stepping/*' -o -path '*/roadstead/observation/*' -o -name observer.py \) -name '*.py' \
   ! -path '*/kernel/*/*')
 
 .PHONY: play python test quick rules setup dependencies environments lint types layers doctest example compiled computing pure \

@@ -37,7 +37,7 @@ COMPILED = (
     "games/*/bot/*.py",
     "games/*/observer.py",
     "bots/mind/*.py",
-    "adapters/observation/*.py",
+    "observation/*.py",
     "adapters/stepping/*.py",
 )
 

@@ -127,6 +127,8 @@ def test_the_arena_says_that_deckhands_search_where_they_see_nothing(
         ("roadstead.kernel.words", "roadstead.kernel.base.words"),
         ("roadstead.kernel.record", "roadstead.kernel.notation.record"),
         ("roadstead.bots.knowledge", "roadstead.bots.mind.knowledge"),
+        ("roadstead.adapters.observation", "roadstead.observation"),
+        ("roadstead.adapters.observation.row", "roadstead.observation.row"),
     ],
 )
 def test_modules_that_have_moved_are_found_where_they_were(old: str, new: str) -> None:

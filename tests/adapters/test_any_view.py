@@ -10,14 +10,14 @@ import pytest
 
 from docs.template.pearl_divers import GAME, PearlDivers, PearlTable
 from roadstead import kits
-from roadstead.adapters.observation import observer_of
-from roadstead.adapters.observation.any_view import MOST_ENTRIES, ViewObserver
-from roadstead.adapters.observation.row import Row
 from roadstead.adapters.variant import SeatArrays, Variant, rows_of
 from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.structure import snapshot
+from roadstead.observation import observer_of
+from roadstead.observation.any_view import MOST_ENTRIES, ViewObserver
+from roadstead.observation.row import Row
 from tests.adapters.positions import positions
 from tests.own import OWN
 

@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 from roadstead import kits
-from roadstead.adapters.observation.row import Observer, Row
 from roadstead.adapters.variant import SeatArrays, Variant, rows_of
 from roadstead.games.treasure_fleet.rules.actions import CARDS
 from roadstead.games.treasure_fleet.rules.table import TreasureTable
 from roadstead.kernel.handful import KIND_BITS, packed
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.structure import snapshot
+from roadstead.observation.row import Observer, Row
 from tests.adapters.positions import NAMES, VARIANTS, named, positions
 from tests.games.black_fleet.maps import WIDE_MAP
 

@@ -19,7 +19,6 @@ from docs.template.pearl_divers import (
     PearlWords,
 )
 from roadstead import kits
-from roadstead.adapters.observation.row import Observer, Row
 from roadstead.arena.facts import Facts
 from roadstead.arena.things import Thing
 from roadstead.bots.levels import knowledge_of
@@ -34,6 +33,7 @@ from roadstead.kernel.base.options import DataFile
 from roadstead.kernel.base.words import Bubble, Words
 from roadstead.kit import Kit
 from roadstead.match import Match
+from roadstead.observation.row import Observer, Row
 from tests.own import OWN as OWN_GAMES
 
 Install = Callable[..., None]

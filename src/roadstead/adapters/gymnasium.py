@@ -28,10 +28,10 @@ try:
     from gymnasium.vector.utils import batch_space
 
     from roadstead.adapters.laying import SELF_PLAY, Wish, checked_seat
-    from roadstead.adapters.observation.row import Entry
     from roadstead.adapters.table_arrays import Array, own_arrays
     from roadstead.adapters.variant import WIN_SHARE, SeatArrays, Variant, is_by_score
     from roadstead.adapters.workers import TableWorkers
+    from roadstead.observation.row import Entry
 except ModuleNotFoundError as error:
     raise missing("gymnasium", error) from None
 

@@ -21,9 +21,9 @@ try:
     from gymnasium import spaces
     from pettingzoo import AECEnv
 
-    from roadstead.adapters.observation.row import Entry
     from roadstead.adapters.pictures import in_words
     from roadstead.adapters.variant import WIN_SHARE, SeatArrays, Variant, is_by_score
+    from roadstead.observation.row import Entry
 except ModuleNotFoundError as error:
     raise missing("pettingzoo", error) from None
 

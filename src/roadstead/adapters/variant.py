@@ -8,12 +8,12 @@ from typing import Any
 import numpy as np
 
 from roadstead import kits
-from roadstead.adapters.observation import observer_of
-from roadstead.adapters.observation.row import ENTRIES, Entry, Masks, Row, words_for
 from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.game import Game
 from roadstead.kernel.play import legal
 from roadstead.kernel.table import Table
+from roadstead.observation import observer_of
+from roadstead.observation.row import ENTRIES, Entry, Masks, Row, words_for
 
 WIN_SHARE = "win_share"
 SCORE_DIFFERENCE = "score_difference"

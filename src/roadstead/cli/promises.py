@@ -280,8 +280,8 @@ def _decided(seated: Seated, position: Position) -> int:
 def observer(sample: Sample) -> str:
     """A row of always the same length, within its bounds, alike for tables that look alike."""
     try:
-        from roadstead.adapters.observation import observer_of  # noqa: PLC0415 - with an extra
-        from roadstead.adapters.observation.row import Row  # noqa: PLC0415 - as well
+        from roadstead.observation import observer_of  # noqa: PLC0415 - with an extra
+        from roadstead.observation.row import Row  # noqa: PLC0415 - as well
     except ModuleNotFoundError as error:
         return f"not looked at: {error.name} is missing (pip install 'roadstead[gymnasium]')"
     game = sample.game

@@ -12,7 +12,6 @@ from librt.strings import read_i64_le
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from roadstead.adapters.observation.row import Masks, Observer, Row
 from roadstead.adapters.stepping.results import forfeit, rewards
 from roadstead.bots.mind.knowledge import Knowledge, best_of
 from roadstead.bots.mind.search import UNLIMITED, Search
@@ -20,6 +19,7 @@ from roadstead.kernel.game import Game
 from roadstead.kernel.play import asked, legal, settle
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import SEAT_BIT, Table
+from roadstead.observation.row import Masks, Observer, Row
 
 ACTION_BYTES: Final[i64] = 8
 EVERY_SEAT: Final[i64] = -1  # no learner's seat: the actions are for whoever is asked

@@ -7,16 +7,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from roadstead.adapters.observation.row import (
-    ENTRIES,
-    ENTRY_BITS,
-    SEAT_NAMES,
-    Observer,
-    Row,
-    relative,
-    seat_at,
-    shown,
-)
 from roadstead.games.black_fleet.rules.chart import GOODS
 from roadstead.games.black_fleet.rules.components import (
     CUBES,
@@ -35,6 +25,16 @@ from roadstead.games.black_fleet.rules.table import FLEET, NOTHING, BlackFleetTa
 from roadstead.kernel.handful import BIT
 from roadstead.kernel.play import asked
 from roadstead.kernel.table import SEAT_BIT
+from roadstead.observation.row import (
+    ENTRIES,
+    ENTRY_BITS,
+    SEAT_NAMES,
+    Observer,
+    Row,
+    relative,
+    seat_at,
+    shown,
+)
 
 POWERS: Final[list[str]] = list(POWER_NAMES)
 GOODS_WORDS: Final[list[str]] = list(GOODS)

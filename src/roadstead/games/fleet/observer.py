@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from roadstead.adapters.observation.row import SEAT_NAMES, Observer, Row, relative, seat_at, shown
 from roadstead.games.fleet.rules.components import (
     BOAT_CODES,
     CAPACITY,
@@ -20,6 +19,7 @@ from roadstead.games.fleet.rules.table import CAPTAINED, NOTHING, UNCAPTAINED, F
 from roadstead.kernel.handful import size
 from roadstead.kernel.play import asked
 from roadstead.kernel.table import SEAT_BIT
+from roadstead.observation.row import SEAT_NAMES, Observer, Row, relative, seat_at, shown
 
 BOAT_WORDS: Final[list[str]] = list(BOAT_CODES)
 LICENCE_WORDS: Final[list[str]] = list(LICENCE_CODES)

@@ -7,15 +7,6 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from roadstead.adapters.observation.row import (
-    ENTRY_BITS,
-    SEAT_NAMES,
-    Observer,
-    Row,
-    moved,
-    relative,
-    seat_at,
-)
 from roadstead.games.fleet_dice.rules.components import (
     BONUSES,
     FACES,
@@ -35,6 +26,15 @@ from roadstead.games.fleet_dice.rules.solo import LOOP_FIRST, LOOP_SIZE
 from roadstead.games.fleet_dice.rules.table import NOBODYS, DiceTable, Player
 from roadstead.kernel.play import asked
 from roadstead.kernel.table import SEAT_BIT
+from roadstead.observation.row import (
+    ENTRY_BITS,
+    SEAT_NAMES,
+    Observer,
+    Row,
+    moved,
+    relative,
+    seat_at,
+)
 
 FACE_WORDS: Final[list[str]] = list(FACES)
 TYPE_WORDS: Final[list[str]] = list(KEYS[:TYPES])

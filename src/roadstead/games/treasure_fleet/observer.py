@@ -7,15 +7,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from roadstead.adapters.observation.row import (
-    ENTRIES,
-    ENTRY_BITS,
-    SEAT_NAMES,
-    Observer,
-    Row,
-    relative,
-    seat_at,
-)
 from roadstead.games.treasure_fleet.rules.actions import CARDS, PLACES
 from roadstead.games.treasure_fleet.rules.attack import AimNeutral
 from roadstead.games.treasure_fleet.rules.components import MOST_POINTS, STORM, VOLLEYS
@@ -24,6 +15,15 @@ from roadstead.games.treasure_fleet.rules.scoring import points
 from roadstead.games.treasure_fleet.rules.table import CURSED, EMPTY, NOT_RANSOMED, TreasureTable
 from roadstead.kernel.play import asked
 from roadstead.kernel.table import SEAT_BIT
+from roadstead.observation.row import (
+    ENTRIES,
+    ENTRY_BITS,
+    SEAT_NAMES,
+    Observer,
+    Row,
+    relative,
+    seat_at,
+)
 
 CARD_WORDS: Final[list[str]] = list(CARDS)
 FIRED_WORDS: Final[list[str]] = list(CARDS[:STORM])

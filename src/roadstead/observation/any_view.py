@@ -14,11 +14,11 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from roadstead.adapters.observation.row import MOST, SEAT_NAMES, Observer, Row, seat_at
 from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.game import Game, View
 from roadstead.kernel.play import asked
 from roadstead.kernel.table import SEAT_BIT, Table
+from roadstead.observation.row import MOST, SEAT_NAMES, Observer, Row, seat_at
 from roadstead.shape import entries, glimpses, seated
 
 MOST_ENTRIES: Final = 4096  # of a row; a learner could hardly use more
