@@ -10,7 +10,8 @@ import pytest
 
 from docs.template.pearl_divers import GAME, PearlDivers, PearlTable
 from roadstead import kits
-from roadstead.adapters.variant import SeatArrays, Variant, rows_of
+from roadstead.adapters.variant import SeatArrays, Variant
+from roadstead.bots.nets.arrays import rows_of
 from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng

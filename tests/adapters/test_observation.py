@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from roadstead import kits
-from roadstead.adapters.variant import SeatArrays, Variant, rows_of
+from roadstead.adapters.variant import SeatArrays, Variant
+from roadstead.bots.nets.arrays import rows_of
 from roadstead.games.treasure_fleet.rules.actions import CARDS
 from roadstead.games.treasure_fleet.rules.table import TreasureTable
 from roadstead.kernel.handful import KIND_BITS, packed
@@ -25,6 +26,7 @@ from tests.games.black_fleet.maps import WIDE_MAP
 CHECKSUM = """
 from hashlib import sha256
 from roadstead.adapters.variant import SeatArrays, Variant
+from roadstead.bots.nets.arrays import rows_of
 from tests.adapters.positions import NAMES, positions
 
 for name in NAMES:

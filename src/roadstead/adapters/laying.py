@@ -33,7 +33,7 @@ class Wish(NamedTuple):
             variant.game,
             variant.new_table(),
             variant.observer,
-            _opponents(self.opponents, variant),
+            opponents_of(self.opponents, variant),
             EVERY_SEAT if alone else checked_seat(variant, self.seat),
             is_by_score(self.reward),
         )
@@ -46,7 +46,8 @@ def checked_seat(variant: Variant, seat: int) -> int:
     return seat
 
 
-def _opponents(name: str, variant: Variant) -> Opponents:
+def opponents_of(name: str, variant: Variant) -> Opponents:
+    """Bots of a level that need no object for a decision, for tables that are stepped together."""
     if name in ("greenhorn", SELF_PLAY):
         return Opponents()
     if name == "deckhand":

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 
 from roadstead.adapters.stepping.tables import Tables
-from roadstead.adapters.variant import Variant, rows_of
+from roadstead.adapters.variant import Variant
+from roadstead.bots.nets.arrays import rows_of
 
 Array: TypeAlias = "np.ndarray[Any, Any]"
 

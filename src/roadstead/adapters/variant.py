@@ -8,12 +8,13 @@ from typing import Any
 import numpy as np
 
 from roadstead import kits
+from roadstead.bots.nets.arrays import rows_of
 from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.game import Game
 from roadstead.kernel.play import legal
 from roadstead.kernel.table import Table
 from roadstead.observation import observer_of
-from roadstead.observation.row import ENTRIES, Entry, Masks, Row, words_for
+from roadstead.observation.row import Entry, Masks, Row
 
 WIN_SHARE = "win_share"
 SCORE_DIFFERENCE = "score_difference"
@@ -47,15 +48,6 @@ class Variant:
     def bounds(self) -> np.ndarray[Any, Any]:
         """The greatest number of every entry of an observation; the least is 0."""
         return np.array([entry.most for entry in self.entries], dtype=np.uint8)
-
-
-def rows_of(row: Row) -> np.ndarray[Any, Any]:
-    """The rows as an array, one behind the other: the very bytes that observers write.
-
-    They are written in words, low byte first, which nearly every machine keeps as they are.
-    """
-    entries = np.frombuffer(memoryview(row.words), np.uint8)
-    return entries.reshape(-1, words_for(row.length) * ENTRIES)[:, : row.length]
 
 
 class SeatArrays:

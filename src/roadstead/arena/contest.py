@@ -14,7 +14,7 @@ from typing import Any
 from roadstead import kits, sources
 from roadstead.arena import things
 from roadstead.arena.errors import ArenaError, shortened
-from roadstead.bots.roster import RUN, announced, hire, is_module
+from roadstead.bots.roster import NET, RUN, announced, hire, is_module
 from roadstead.kernel.game import Game
 
 PACKAGE = Path(__file__).parents[1]
@@ -184,6 +184,8 @@ def _own_files(bots: Sequence[str]) -> list[Path]:
         where = announced(bot).rpartition(":")[0]
         if bot.startswith(RUN):
             files += map(Path, _command(bot))
+        elif bot.startswith(NET):
+            files.append(Path(bot.removeprefix(NET)))
         elif where and is_module(where):
             files += sources.around(where)
         else:

@@ -8,7 +8,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
-from roadstead.bots.levels import LEVELS, level
+from roadstead.bots.levels import LEVELS, Searcher, knowledge_of, level
 from roadstead.bots.mind.search import UNLIMITED
 from roadstead.bots.position import Bot
 from roadstead.bots.program import Program
@@ -18,29 +18,42 @@ from roadstead.kernel.game import Game
 from roadstead.kits import OLD_BOTS
 
 RUN = "run:"
+NET = "net:"
 
 
 def hire(name: str, game: Game[Any], seconds: float = UNLIMITED) -> Bot:
     """A new bot for one seat of one game.
 
-    The name is a level, `file.py:Class`, `package.module:Class` or `run:` and a command; or one
-    that another package gives by an entry point of before there were kits. Seconds bound the
-    thinking of our own levels for each decision, where a person waits for it.
+    The name is a level, `file.py:Class`, `package.module:Class`, `run:` and a command or `net:` and
+    a file; or one that another package gives by an entry point of before there were kits. Seconds
+    bound the thinking of our own levels for each decision, where a person waits for it.
     """
     if name in LEVELS:
         return level(name, game, seconds)
     if name.startswith(RUN):
         return Program(name.removeprefix(RUN))
+    if name.startswith(NET):
+        return _net_in(Path(name.removeprefix(NET)), game, seconds)
     where = announced(name)
     path, colon, attribute = where.rpartition(":")
     if not colon:
         raise BadSetUp(
             f"there is no bot '{name}'; the levels: {', '.join(LEVELS)}; "
-            "your own: file.py:Class, package.module:Class or run:COMMAND"
+            "your own: file.py:Class, package.module:Class, run:COMMAND or net:FILE"
         )
     if is_module(path):
         return _made(_class_of_package(path, attribute), name)
     return _made(_class_in(Path(path), attribute), name)
+
+
+def _net_in(file: Path, game: Game[Any], seconds: float) -> Bot:
+    try:
+        from roadstead.bots.nets.learned import learned_from  # noqa: PLC0415 - needs its extra
+        from roadstead.bots.nets.playing import NetPlayer  # noqa: PLC0415 - the same
+    except ModuleNotFoundError as error:
+        raise BadSetUp(f"nets need an extra ({error}): pip install 'roadstead[nets]'") from None
+    captain = Searcher(knowledge_of(game).captain, seconds)
+    return NetPlayer(learned_from(file, game), captain, seconds)
 
 
 def announced(name: str) -> str:

@@ -28,6 +28,7 @@ from roadstead.cli import (
     report,
     serve,
     simulate,
+    train,
     verify,
 )
 from roadstead.cli.numbers import positive
@@ -113,6 +114,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_simulate(commands)
     _add_arena(commands)
     _add_ladder_and_report(commands)
+    _add_learning(commands)
     return parser
 
 
@@ -209,7 +211,7 @@ def _add_play(commands: Commands) -> None:
         metavar="BOT[,BOT...]",
         type=_bots,
         help="who plays the other seats, in their order, the last one all that are left: "
-        f"{', '.join(LEVELS)}, file.py:Class or run:COMMAND; default {play.USUAL_BOT}",
+        f"{', '.join(LEVELS)}, file.py:Class, run:COMMAND or net:FILE; default {play.USUAL_BOT}",
     )
     playing.add_argument(
         "--position", metavar="FILE", type=Path, help="begin from a position (`roadstead position`)"
@@ -333,6 +335,18 @@ def _add_simulate(commands: Commands) -> None:
     simulating.add_argument("--json", action="store_true", help=JSON)
 
 
+def _add_learning(commands: Commands) -> None:
+    """Nets that learn by playing."""
+    training = _command(
+        commands, "train", train.run, "Let a net learn a game by playing itself (needs PyTorch)."
+    )
+    training.add_argument("game", metavar="GAME", help=GAME)
+    training.add_argument(
+        "--players", metavar="N", type=positive, help="default all numbers of players in one net"
+    )
+    train.add_arguments(training)
+
+
 def _add_arena(commands: Commands) -> None:
     """Bots against one another."""
     contesting = _command(commands, "arena", arena.run, "Let bots play one another and rate them.")
@@ -343,8 +357,9 @@ def _add_arena(commands: Commands) -> None:
         action="extend",
         type=_bots,
         required=True,
-        help=f"who plays: {', '.join(LEVELS)}, file.py:Class or run:COMMAND (in double quotes "
-        "if it has a comma); with fewer bots than seats the first against all others",
+        help=f"who plays: {', '.join(LEVELS)}, file.py:Class, net:FILE or run:COMMAND "
+        "(in double quotes if it has a comma); with fewer bots than seats the first against all "
+        "others",
     )
     contesting.add_argument(
         "--forbid",

@@ -13,10 +13,10 @@ from roadstead.cli.paging import read_line
 from roadstead.cli.serve import usual_folder
 from roadstead.kernel.base.errors import BadSetUp, RoadsteadError
 from roadstead.kit import Kit
-from roadstead.lessons.checking import components_of
 from roadstead.puzzles import making, shelf
 from roadstead.puzzles.posing import AT_FIRST_SIGHT, PREFIX, posed
 from roadstead.puzzles.puzzle import Puzzle, read, written
+from roadstead.shipped import components_of
 
 CONFIRMED_BAR = 0.95
 

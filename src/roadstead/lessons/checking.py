@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from hashlib import sha256
 from typing import Any
 
 from roadstead.kernel.base.errors import BadPosition, BadRecord, BadSetUp, Refused
@@ -15,18 +13,7 @@ from roadstead.kernel.notation.position import PositionText
 from roadstead.lessons.coaching import ON, Coaching
 from roadstead.lessons.reading import Lesson, LessonStep
 from roadstead.lessons.strict import BadLesson
-from roadstead.shipped import text_of
-
-NO_COMPONENTS = "none"
-
-
-@cache
-def components_of(game: Game[Any]) -> str:
-    """A digest of what the game is played with, as it came; `none` where it has no files."""
-    digest = sha256()
-    for file in game.files:
-        digest.update(sha256(text_of(file).replace("\r\n", "\n").encode()).digest())
-    return digest.hexdigest()[:16] if game.files else NO_COMPONENTS
+from roadstead.shipped import components_of
 
 
 def why_hidden(told: PositionText, components: str, game: Game[Any]) -> str:

@@ -9,11 +9,11 @@ from typing import Any
 from roadstead.kernel.base.errors import BadPosition, BadSetUp, Refused
 from roadstead.kernel.game import Game
 from roadstead.kit import Kit, once_a_kit
-from roadstead.lessons.checking import components_of
 from roadstead.lessons.reading import Lesson
 from roadstead.match import Match
 from roadstead.puzzles.posing import PREFIX, posed
 from roadstead.puzzles.puzzle import MOST_CHARACTERS, BadPuzzle, Puzzle, read
+from roadstead.shipped import components_of
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,1 @@
+"""Nets that have learned a game: files of plain arrays, and what they say of positions."""

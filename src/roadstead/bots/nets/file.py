@@ -1,0 +1,153 @@
+"""Nets as files: a line that says so, a header in JSON, then plain arrays of half-size numbers.
+
+A net is a stranger's file: sizes are bounded before anything is read, nothing in it is ever run,
+and what does not fit the game that is here is refused in one sentence.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import numpy as np
+from msgspec import Meta
+
+from roadstead.bots.nets.layout import Layout
+from roadstead.bots.nets.net import Net, Shape
+from roadstead.kernel.base.errors import BadSetUp
+from roadstead.kernel.game import Game
+from roadstead.shipped import components_of
+
+MAGIC = b"roadstead net 1\n"
+MOST_BYTES = 3_000_000
+MOST_OF_A_HEADER = 20_000
+NUMBER = np.dtype("<f2")
+LENGTH_BYTES = 4
+
+Word = Annotated[str, Meta(max_length=100)]
+Size = Annotated[int, Meta(ge=1, le=100_000)]
+
+
+class BadNet(BadSetUp):
+    """A net that cannot be read, or is for something else."""
+
+
+class Sounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How far to look ahead with a net: found by trying, kept with it."""
+
+    tries: Annotated[int, Meta(ge=0, le=100_000)]  # for a decision
+    # With how many at the table it is to decide; with other numbers a captain does.
+    players: Annotated[tuple[int, ...], Meta(max_length=10)]
+    candidates: Annotated[int, Meta(ge=2, le=32)] = 8  # answers that are tried at all
+    trust: Annotated[float, Meta(ge=0.0, le=100.0)] = 1.0  # in results over looks
+    point: Annotated[float, Meta(ge=0.0, le=1.0)] = 0.0  # worth of a point of lead beside a win
+
+
+class Sizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The sizes of a net, as a file tells them."""
+
+    entries: Size
+    player_counts: Size
+    actions: Size
+    seats: Size
+    width: Size
+    layers: Annotated[int, Meta(ge=1, le=16)]
+
+
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a net is for, and where it comes from."""
+
+    game: Word
+    rules: int
+    components: Word
+    shape: Sizes
+    sounds: Sounds
+    training: Annotated[dict[Word, str | int | float | bool], Meta(max_length=60)]
+
+
+def write(file: Path, net: Net, header: Header) -> None:
+    """Keep a net; complain about one that nobody could read again."""
+    told = msgspec.json.encode(header)
+    arrays = b"".join(array.astype(NUMBER).tobytes() for array in net.arrays)
+    whole = MAGIC + len(told).to_bytes(LENGTH_BYTES, "little") + told + arrays
+    if len(whole) > MOST_BYTES:
+        raise BadNet(f"{file.name}: more than {MOST_BYTES} bytes; make it narrower")
+    _expect_numbers(file.name, net)
+    beside = file.with_suffix(".new")
+    beside.write_bytes(whole)
+    beside.replace(file)
+
+
+def header_for(
+    game: Game[Any], net: Net, sounds: Sounds, training: dict[str, str | int | float | bool]
+) -> Header:
+    """The header of a net that has learned this game as it is here."""
+    sizes = Sizes(**asdict(net.shape))
+    return Header(game.name, game.rules, components_of(game), sizes, sounds, training)
+
+
+def read(file: Path, layout: Layout) -> tuple[Header, Net]:
+    """A net for the game of the layout, or a complaint."""
+    name = file.name
+    with file.open("rb") as stream:
+        raw: bytes = stream.read(MOST_BYTES + 1)
+    if len(raw) > MOST_BYTES:
+        raise BadNet(f"{name} has more than {MOST_BYTES} bytes")
+    if not raw.startswith(MAGIC):
+        raise BadNet(f"{name} is no net")
+    begin = len(MAGIC) + LENGTH_BYTES
+    length = int.from_bytes(raw[len(MAGIC) : begin], "little")
+    if length > MOST_OF_A_HEADER or begin + length > len(raw):
+        raise BadNet(f"{name} is cut or has a header that is too long")
+    try:
+        header = msgspec.json.decode(raw[begin : begin + length], type=Header)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadNet(f"{name} has a header that cannot be read: {error}") from None
+    _expect_fitting(name, header, layout)
+    net = _arrays(name, Shape(**msgspec.structs.asdict(header.shape)), raw[begin + length :])
+    _expect_numbers(name, net)
+    return header, net
+
+
+def _expect_fitting(name: str, header: Header, layout: Layout) -> None:
+    game = layout.game
+    if header.game != game.name:
+        raise BadNet(f"{name} has learned {header.game}, not {game.name}")
+    if header.rules != game.rules:
+        raise BadNet(f"{name} has learned rules {header.rules} of {game.title}, not {game.rules}")
+    here = components_of(game)
+    if header.components != here:
+        raise BadNet(f"{name} has learned other components ({header.components}, not {here})")
+    told, needed = header.shape, layout
+    fits = (told.entries, told.player_counts, told.actions, told.seats) == (
+        needed.entries,
+        len(game.players),
+        needed.actions,
+        needed.most_seats,
+    )
+    if not fits:
+        raise BadNet(f"{name} reads other observations than {game.title} has here")
+
+
+def _arrays(name: str, shape: Shape, raw: bytes) -> Net:
+    forms = shape.arrays()
+    if len(raw) != shape.numbers * NUMBER.itemsize:
+        raise BadNet(
+            f"{name} has {len(raw)} bytes of numbers where its header tells of "
+            f"{shape.numbers * NUMBER.itemsize}"
+        )
+    numbers = np.frombuffer(raw, NUMBER).astype(np.float32)
+    arrays = []
+    at = 0
+    for form in forms:
+        size = int(np.prod(form))
+        arrays.append(numbers[at : at + size].reshape(form))
+        at += size
+    return Net(shape, tuple(arrays))
+
+
+def _expect_numbers(name: str, net: Net) -> None:
+    if not all(np.isfinite(array.astype(NUMBER)).all() for array in net.arrays):
+        raise BadNet(f"{name} holds numbers that are none, or too large")

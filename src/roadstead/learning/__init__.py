@@ -1,0 +1,1 @@
+"""Nets that learn a game by playing themselves: needs PyTorch, `pip install 'roadstead[train]'`."""

@@ -1,0 +1,68 @@
+"""How a net learns: sizes and rates, and how they change on the way."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, fields
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Course:
+    """The settings of a run; the defaults were found by trying (docs/learning.md)."""
+
+    width: int = 512
+    layers: int = 2
+    workers: int = 0
+    tables: int = 512  # of a worker, in both groups
+    steps: int = 64  # at each table before something is learned
+    batch: int = 32768
+    epochs: int = 2
+    rate: float = 6e-4
+    clip: float = 0.2
+    far: float = 0.95  # lambda
+    unsure: float = 0.02  # what it is worth to stay unsure, at first
+    least_unsure: float = 0.001
+    points: float = 1.0  # what a lead is worth beside a win, at first
+    least_points: float = 0.1
+    past: float = 0.15  # of the tables with several seats: against its own past
+    bots: str = ""  # "deckhand:0.1,captain:0.01": against these levels
+    reveals: bool = False  # whether a judge glances at what is hidden, at first
+    seed: int = 1
+
+    def at(self, way: float) -> Moment:
+        """The settings after so much of the way, from 0 to 1."""
+        left = max(0.0, 1.0 - way)
+        return Moment(
+            rate=self.rate * max(left, 0.02),
+            unsure=self.least_unsure + (self.unsure - self.least_unsure) * left**2,
+            points=self.least_points + (self.points - self.least_points) * left,
+            fade=max(0.0, 1.0 - way / 0.6) if self.reveals else 0.0,
+        )
+
+    def against(self) -> dict[str, float]:
+        """Which part of the tables is played against whom, but for those against itself."""
+        levels = {
+            level: float(part)
+            for level, _, part in (it.partition(":") for it in self.bots.split(",") if it)
+        }
+        return {"past": self.past, **levels} if self.past else levels
+
+    def data(self) -> dict[str, Any]:
+        """For checkpoints and headers."""
+        return asdict(self)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Settings that change on the way."""
+
+    rate: float
+    unsure: float
+    points: float
+    fade: float
+
+
+def read(data: dict[str, Any]) -> Course:
+    """The course that a checkpoint was on."""
+    known = {field.name for field in fields(Course)}
+    return Course(**{name: value for name, value in data.items() if name in known})

@@ -1,0 +1,318 @@
+"""One net that learns from the tables of a crew: proximal policy optimisation in self-play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+import torch
+
+from roadstead.adapters.variant import Variant
+from roadstead.bots.nets.layout import Layout
+from roadstead.bots.nets.net import POINTS, Shape
+from roadstead.learning.classes import PAST, TableClass
+from roadstead.learning.course import Course, Moment
+from roadstead.learning.crew import GROUPS, Crew
+from roadstead.learning.policy import Policy, Seen
+from roadstead.learning.returns import Played, returns
+
+Tensor = Any
+KEPT_OF_THE_PAST = 8  # earlier selves to play against
+SMOOTH = 0.999  # of the mean of its arrays that is kept in the end
+MOST_GRADIENT = 1.0
+VALUE_WEIGHT = 1.0
+
+
+@dataclass(frozen=True)
+class Progress:
+    """What one round of playing and learning was like."""
+
+    decisions: int
+    playing: float  # seconds
+    learning: float  # seconds
+    entropy: float
+    value_error: float
+    clipped: float
+
+
+def shape_of(layout: Layout, course: Course) -> Shape:
+    """The sizes of a game's net."""
+    return Shape(
+        layout.entries,
+        len(layout.game.players),
+        layout.actions,
+        layout.most_seats,
+        course.width,
+        course.layers,
+    )
+
+
+class Tables:
+    """What is the same of every table in a group for good."""
+
+    def __init__(self, layout: Layout, classes: list[TableClass], device: str) -> None:
+        game = layout.game
+        kinds: dict[tuple[int, ...], int] = {}
+        columns: list[Tensor] = []
+        by_class = []
+        for tables in classes:
+            variant = Variant(game, tables.players, tables.options)
+            goes_to = tuple(layout.columns([entry.name for entry in variant.entries]).tolist())
+            if goes_to not in kinds:
+                kinds[goes_to] = len(columns)
+                # Where each input comes from; what a set-up lacks comes from behind the row.
+                comes_from = np.full(layout.entries, -1)
+                comes_from[list(goes_to)] = np.arange(len(goes_to))
+                columns.append(comes_from)
+            by_class.append(kinds[goes_to])
+        counts = [tables.tables for tables in classes]
+
+        def each(values: list[Any]) -> Tensor:
+            return torch.tensor(np.repeat(np.array(values), counts, axis=0), device=device)
+
+        self.columns = torch.tensor(np.array(columns), device=device)
+        self.kind = each(by_class)
+        self.class_number = each(list(range(len(classes))))
+        self.players = each([tables.players for tables in classes])
+        self.players_place = each([game.players.index(it.players) for it in classes])
+        self.is_past = each([tables.opponents == PAST and tables.players > 1 for tables in classes])
+        places = np.concatenate([np.arange(count) for count in counts])
+        self.learner = torch.tensor(places, device=device) % self.players
+        self.share_worth = (self.players > 1).float()
+
+    def rows(self, raw: Tensor) -> Tensor:
+        """Rows as they lie in memory, as the net wants them: all entries by name."""
+        padded = torch.nn.functional.pad(raw, (0, 1))
+        return padded.gather(-1, self.columns[self.kind].remainder(padded.shape[-1]))
+
+
+class Learner:
+    """Plays rounds with a crew, and learns from each."""
+
+    def __init__(self, layout: Layout, course: Course, crew: Crew, device: str) -> None:
+        torch.manual_seed(course.seed)
+        self.course = course
+        self.crew = crew
+        self.device = device
+        self.tables = Tables(layout, crew.classes, device)
+        self.policy = Policy(shape_of(layout, course), device, glances=course.reveals)
+        self.smooth = self.policy.twin()
+        self.optimizer = torch.optim.Adam(self.policy.arrays.values(), lr=course.rate, eps=1e-5)
+        self.past: list[dict[str, Tensor]] = []
+        self.rival = self.policy.twin()
+        self.rounds = 0
+        self._looked_around = False
+
+    def round(self, moment: Moment) -> Progress:
+        """Play so many steps at every table, and learn from them."""
+        if not self._looked_around:
+            self._look_around()
+        self._choose_rival()
+        began = perf_counter()
+        played = self._play(moment)
+        self.rounds += 1
+        learned = perf_counter()
+        entropy, error, clipped = self._learn(played, moment).tolist()
+        return Progress(
+            decisions=played["seats"].numel(),
+            playing=learned - began,
+            learning=perf_counter() - learned,
+            entropy=entropy,
+            value_error=error,
+            clipped=clipped,
+        )
+
+    def state(self) -> dict[str, Any]:
+        """All that a resumed run needs."""
+        return {
+            "policy": self.policy.state(),
+            "smooth": self.smooth.state(),
+            "optimizer": self.optimizer.state_dict(),
+            "past": self.past,
+            "rounds": self.rounds,
+        }
+
+    def load(self, state: dict[str, Any]) -> None:
+        """Go on from there; the tables begin new games."""
+        self.policy.load(state["policy"])
+        self.smooth.load(state["smooth"])
+        self.optimizer.load_state_dict(state["optimizer"])
+        self.past = state["past"]
+        self.rounds = state["rounds"]
+        self._looked_around = True
+
+    def _look_around(self) -> None:
+        """Walk about at random for a while, to see how large things usually are."""
+        seen = []
+        for _ in range(self.course.steps):
+            for number in range(GROUPS):
+                shown = self.crew.groups[number]
+                self._answer(number, torch.rand(shown.masks.shape) * torch.tensor(shown.masks))
+                self.crew.step(number)
+                self.crew.stepped(number)
+            seen.append(self._seen(0).rows)
+        self.policy.look_around(torch.cat(seen))
+        for other in (self.smooth, self.rival):
+            other.mean, other.spread = self.policy.mean, self.policy.spread
+        self._looked_around = True
+
+    def _choose_rival(self) -> None:
+        """Now and then its present self is kept, to be met again later."""
+        if self.rounds == len(self.past) ** 2:  # ever more seldom
+            self.past.append(self.policy.state())
+            if len(self.past) > KEPT_OF_THE_PAST:
+                # Those that stay are spread over all that has been.
+                del self.past[1 + self.rounds % (KEPT_OF_THE_PAST - 1)]
+        if self.past:
+            self.rival.load(self.past[self.rounds % len(self.past)])
+
+    def _seen(self, number: int) -> Seen:
+        shown = self.crew.groups[number]
+        hidden = None
+        if len(shown.hidden):
+            raw = torch.from_numpy(shown.hidden).to(self.device)
+            hidden = torch.stack([self.tables.rows(raw[:, it]) for it in range(raw.shape[1])], 1)
+        return Seen(
+            self.tables.rows(torch.from_numpy(shown.rows).to(self.device)),
+            self.tables.players_place,
+            torch.from_numpy(shown.masks).to(self.device, copy=True),
+            hidden,
+        )
+
+    def _answer(self, number: int, preferences: Tensor) -> Tensor:
+        chosen = preferences.argmax(1)
+        self.crew.groups[number].chosen[:] = chosen.cpu().numpy()
+        return chosen
+
+    def _play(self, moment: Moment) -> dict[str, Tensor]:
+        kept: list[list[dict[str, Tensor]]] = [[] for _ in range(GROUPS)]
+        with torch.no_grad(), self._half():
+            for step in range(self.course.steps):
+                for number in range(GROUPS):
+                    if step:
+                        self._finish(number, kept[number][-1])
+                    kept[number].append(self._decide(number, moment))
+                    self.crew.step(number)
+            for number in range(GROUPS):
+                self._finish(number, kept[number][-1])
+        names = kept[0][0].keys()
+        return {
+            name: torch.cat([torch.stack([it[name] for it in group]) for group in kept], 1)
+            for name in names
+        }
+
+    def _decide(self, number: int, moment: Moment) -> dict[str, Tensor]:
+        """Decide at every table of a group, each action as often as it deserves."""
+        seen = self._seen(number)
+        looks, worths = self.policy(seen, moment.fade)
+        seats = torch.from_numpy(self.crew.groups[number].seats).to(self.device).long()
+        learns = ~self.tables.is_past | (seats == self.tables.learner)
+        if not bool(learns.all()):
+            theirs = self.tables.is_past
+            rivals, _ = self.rival(
+                Seen(seen.rows[theirs], seen.players[theirs], seen.masks[theirs])
+            )
+            rivals_looks = looks.clone()
+            rivals_looks[theirs] = rivals
+            looks = torch.where(learns[:, None], looks, rivals_looks)
+        likely = torch.log_softmax(looks, 1)
+        lots = -torch.log(-torch.log(torch.rand_like(likely).clamp(1e-9, 1 - 1e-6)))  # Gumbel's
+        chosen = self._answer(number, likely + lots)
+        kept = {
+            "rows": seen.rows,
+            "masks": seen.masks,
+            "seats": seats,
+            "learns": learns,
+            "worths": worths,
+            "chosen": chosen,
+            "likely": likely.gather(1, chosen[:, None])[:, 0],
+        }
+        if seen.hidden is not None:
+            kept["hidden"] = seen.hidden
+        return kept
+
+    def _finish(self, number: int, kept: dict[str, Tensor]) -> None:
+        """Wait for the tables, and see whose games have ended."""
+        self.crew.stepped(number)
+        shown = self.crew.groups[number]
+        kept["over"] = torch.tensor(shown.over, device=self.device)
+        ends = np.stack([shown.shares, shown.leads / POINTS], axis=2)
+        kept["outcomes"] = torch.tensor(ends, dtype=torch.float32, device=self.device)
+
+    def _learn(self, played: dict[str, Tensor], moment: Moment) -> Tensor:
+        """How unsure, how wrong and how often held back it was on the average."""
+        players = self.tables.players.repeat(GROUPS)
+        told = Played(played["seats"], played["over"], played["outcomes"], played["worths"])
+        brought = returns(told, players, self.course.far)
+        share = self.tables.share_worth.repeat(GROUPS)
+        points = torch.where(share > 0, moment.points, 1.0)
+        advantages = brought.advantages[..., 0] * share + brought.advantages[..., 1] * points
+        counts = brought.counts & played["learns"]
+        advantages = _alike_in_each_class(
+            advantages, counts, self.tables.class_number.repeat(GROUPS)
+        )
+        samples = counts.flatten().nonzero()[:, 0]
+        flat = {name: tensor.flatten(0, 1) for name, tensor in played.items()}
+        flat["advantages"] = advantages.flatten()
+        flat["targets"] = brought.targets.flatten(0, 1)
+        flat["known"] = brought.known.flatten(0, 1)
+        places = self.tables.players_place.repeat(GROUPS)
+        flat["players"] = places[None, :].expand(counts.shape).flatten()
+        for group in self.optimizer.param_groups:
+            group["lr"] = moment.rate
+        batches = max(1, len(samples) // self.course.batch)
+        said: list[Tensor] = []
+        for _ in range(self.course.epochs):
+            order = samples[torch.randperm(len(samples), device=self.device)]
+            said += [
+                self._improve({it: flat[it][batch] for it in flat}, moment)
+                for batch in order.chunk(batches)
+            ]
+        return torch.stack(said).mean(0)
+
+    def _improve(self, batch: dict[str, Tensor], moment: Moment) -> Tensor:
+        """One step towards better answers and truer values."""
+        course = self.course
+        with self._half():
+            seen = Seen(batch["rows"], batch["players"], batch["masks"], batch.get("hidden"))
+            looks, worths = self.policy(seen, moment.fade)
+        likely = torch.log_softmax(looks, 1)
+        ratio = (likely.gather(1, batch["chosen"][:, None])[:, 0] - batch["likely"]).exp()
+        advantages = batch["advantages"]
+        within = ratio.clamp(1 - course.clip, 1 + course.clip)
+        gain = torch.minimum(ratio * advantages, within * advantages).mean()
+        entropy = -(likely.exp() * likely.clamp(min=-30)).sum(1).mean()
+        known = batch["known"][:, :, None].float()
+        error = ((worths - batch["targets"]).square() * known).sum() / known.sum()
+        loss = VALUE_WEIGHT * error - gain - moment.unsure * entropy
+        self.optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(list(self.policy.arrays.values()), MOST_GRADIENT)
+        self.optimizer.step()
+        with torch.no_grad():
+            for name, tensor in self.policy.arrays.items():
+                self.smooth.arrays[name].lerp_(tensor, 1 - SMOOTH)
+        clipped = ((ratio - 1).abs() > course.clip).float().mean()
+        return torch.stack([entropy, error, clipped]).detach()
+
+    def _half(self) -> Any:
+        """Half the digits where the device is made for them."""
+        return torch.autocast(self.device, torch.bfloat16, enabled=self.device == "cuda")
+
+
+def _alike_in_each_class(advantages: Tensor, counts: Tensor, classes: Tensor) -> Tensor:
+    """Advantages with mean 0 and spread 1 in each class of tables: points and wins weigh alike."""
+    number = int(classes.max()) + 1
+    weights = counts.float()
+    of = classes[None, :].expand(advantages.shape).flatten()
+
+    def summed(values: Tensor) -> Tensor:
+        return torch.zeros(number, device=values.device).scatter_add(0, of, values.flatten())
+
+    many = summed(weights).clamp(min=1)
+    mean = summed(advantages * weights) / many
+    apart = advantages - mean[classes][None, :]
+    spread = (summed(apart.square() * weights) / many).sqrt().clamp(min=1e-4)
+    return apart / spread[classes][None, :]

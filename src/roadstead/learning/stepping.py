@@ -1,0 +1,83 @@
+"""Tables of several classes, stepped in this process and shown in shared memory."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from roadstead.adapters.laying import opponents_of
+from roadstead.adapters.stepping.practice import Practice
+from roadstead.adapters.stepping.tables import Opponents, Searching
+from roadstead.adapters.variant import Variant
+from roadstead.bots.levels import knowledge_of
+from roadstead.bots.nets.arrays import rows_of
+from roadstead.learning.classes import ITSELF, PAST, TableClass
+from roadstead.learning.memory import Shared
+
+
+class Stepped:
+    """Some tables, class after class, and where they are shown."""
+
+    def __init__(self, game: str, classes: list[TableClass], shown: Shared, seed: int) -> None:
+        self._parts: list[_Part] = []
+        first = 0
+        for place, tables in enumerate(classes):
+            part = shown.part(first, first + tables.tables)
+            self._parts.append(_Part(game, tables, part, seed + place))
+            first += tables.tables
+
+    def step(self) -> None:
+        """One action for each table, as it lies in the memory."""
+        for part in self._parts:
+            part.practice.step(part.shown.chosen.tobytes())
+            part.show()
+
+
+class _Part:
+    def __init__(self, game: str, tables: TableClass, shown: Shared, seed: int) -> None:
+        variant = Variant(game, tables.players, tables.options)
+        bots = tables.opponents not in (ITSELF, PAST)
+        self.shown = shown
+        self.seats = tables.players
+        self.reveals = len(shown.hidden) > 0 and tables.players > 1
+        self.practice = Practice(
+            variant.game,
+            variant.new_table(),
+            variant.observer,
+            _bots(tables.opponents, variant) if bots else Opponents(),
+            alone=bots and tables.has_one_learner,
+            reveals=self.reveals,
+        )
+        self.practice.lay(tables.tables, seed)
+        self.show()
+
+    def show(self) -> None:
+        practice, shown = self.practice, self.shown
+        rows = rows_of(practice.rows)
+        shown.rows[:, : rows.shape[1]] = rows
+        shown.masks[:] = _bytes(practice.masks.values).reshape(shown.masks.shape)
+        shown.seats[:] = _bytes(practice.seats)
+        over = _bytes(practice.over)
+        shown.over[:] = over
+        if over.any():
+            for told, paid in ((shown.shares, practice.shares), (shown.leads, practice.leads)):
+                told[:, : self.seats] = np.frombuffer(memoryview(paid), np.float64).reshape(
+                    -1, self.seats
+                )
+        if self.reveals:
+            hidden = rows_of(practice.hidden)
+            shown.hidden[:, : self.seats - 1, : hidden.shape[1]] = hidden.reshape(
+                len(shown.rows), self.seats - 1, -1
+            )
+
+
+def _bots(level: str, variant: Variant) -> Opponents:
+    known = knowledge_of(variant.game)
+    if level in ("mate", "captain"):
+        return Searching(known, known.mate if level == "mate" else known.captain)
+    return opponents_of(level, variant)
+
+
+def _bytes(buffer: Any) -> Any:
+    return np.frombuffer(memoryview(buffer), np.uint8)
