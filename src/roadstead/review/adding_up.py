@@ -44,9 +44,7 @@ class SeatBooks:
         finished = judgements.finished
         self.judgements = judgements
         self.seat = seat
-        self.told = SeatReviewed(
-            seat, finished.names[seat], even, finished.results[seat]
-        )
+        self.told = SeatReviewed(seat, finished.names[seat], even, finished.results[seat])
         self.curve: dict[int, float] = {}  # by move: what could be hoped for after so many
         self.luck: dict[int, float] = {}
         self.own: dict[int, float] = {}

@@ -79,7 +79,9 @@ def _read(text: str) -> FinishedGame:
         )
     count = len(parse(text).moves)
     if count > MOST_MOVES:
-        raise ReviewRefused(f"the record has {count:,} moves; a review reads at most {MOST_MOVES:,}")
+        raise ReviewRefused(
+            f"the record has {count:,} moves; a review reads at most {MOST_MOVES:,}"
+        )
     match = Match.replay(text, nature=DICTATED)
     if not match.over:
         raise ReviewRefused("the game is not over: a review comes after its end")

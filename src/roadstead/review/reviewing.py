@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from time import perf_counter
 
-from roadstead.bots.levels import knowledge_of
 from roadstead.bots.position import Position
 from roadstead.bots.reasons import reasons
 from roadstead.bots.reasons import told as as_sentence
@@ -23,12 +22,13 @@ from roadstead.review.seeing import Seeing
 Teller = Callable[[Reviewed], None]
 LEAST_SECONDS, MOST_SECONDS = 1.0, 3600.0
 FIRST_TOLD, BETWEEN_TOLD = 3.0, 2.0  # seconds
-QUICK_LOOK = 4.0  # seconds, before a reference that thinks for longer
+LONG = 40.0  # seconds, of which a reference thinks for more than a person waits
+QUICK = 4.0  # seconds of the short review before it
 MOST_LISTED = 8  # decisions of each seat
 TRIES = 48  # of each of two choices, to say why one is better
 
 
-def review(  # noqa: PLR0913 - all that a review is asked for
+def review(
     record: str,
     *,
     seconds: float = 20.0,
@@ -50,11 +50,14 @@ def review(  # noqa: PLR0913 - all that a review is asked for
             f"a review takes {LEAST_SECONDS:.0f} to {MOST_SECONDS:,.0f} seconds, not {seconds:g}"
         )
     finished = read(record)
-    name, thoughts = reference_for(finished, reference, seconds)
-    reviewing = Reviewing(finished, patience, (name, thoughts), seed)
-    reviewing.held_by_bots = frozenset(held_by_bots)
-    reviewing.teller = told
-    return reviewing.reviewed()
+    held = frozenset(held_by_bots)
+    if told is not None and seconds > LONG:
+        # The reference will think for long: somebody who waits gets a short review first.
+        quick = reference_for(finished, "mate", QUICK)
+        short = Reviewing(finished, Patience(QUICK), quick, seed, held)
+        told(short.reviewed(preliminary=True))
+    chosen = reference_for(finished, reference, seconds)
+    return Reviewing(finished, patience, chosen, seed, held, told).reviewed()
 
 
 class Reviewing:
@@ -66,18 +69,21 @@ class Reviewing:
         patience: Patience,
         reference: tuple[str, int] = ("deckhand", 0),
         seed: int = 1,
+        held_by_bots: Collection[int] = (),
+        teller: Teller | None = None,
     ) -> None:
         self.finished = finished
         self.patience = patience
         self.reference, self.thoughts = reference
         self.seed = seed
-        self.held_by_bots: Collection[int] = ()
-        self.teller: Teller | None = None
+        self.held_by_bots = held_by_bots
+        self.teller = teller
         self.even = even_share(finished)
         self._words = finished.game.words.calling(finished.names)
         self._told = FIRST_TOLD - BETWEEN_TOLD  # when figures were last told
         choosing = self._choosing()
         self.judgements = Judgements(finished, choosing, self._seeing(choosing))
+        self.looking = Looking(self.judgements, patience, self._tell)
 
     def _choosing(self) -> dict[int, Choosing]:
         return {
@@ -106,11 +112,10 @@ class Reviewing:
                     found[made.number, seat] = seeing
         return found
 
-    def reviewed(self) -> Reviewed:
+    def reviewed(self, preliminary: bool = False) -> Reviewed:
         """Look, and say what was seen."""
-        self.looking = Looking(self.judgements, self.patience, self._tell)
         self.looking.look()
-        return self.report()
+        return self.report(preliminary)
 
     def _tell(self) -> None:
         waited = self.patience.waited

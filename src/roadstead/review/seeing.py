@@ -13,16 +13,15 @@ from typing import Any
 from roadstead.bots.levels import knowledge_of
 from roadstead.bots.mind.knowledge import likely
 from roadstead.bots.position import SAME_FOR_ALL
-from roadstead.bots.values import values_of
 from roadstead.kernel import play
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import Table
-from roadstead.review.choosing import WORTH_A_LOOK, Choosing, gone_on
+from roadstead.review.choosing import WORTH_A_LOOK, Choosing, gone_on, worths_in
 from roadstead.review.numbers import SEEING, Numbers
 from roadstead.review.reading import MoveMade
 
-LOOKS = 3  # tables that tell whether a move could look different at all
+LOOKS = 2  # tables that tell whether a move could look different at all
 MOST_WAYS = 64  # of one move of nature; of more, so many are drawn
 
 
@@ -32,6 +31,7 @@ class Way:
 
     odds: float
     table: Table
+    happened: bool
     alike: bool
 
 
@@ -53,17 +53,20 @@ class Seeing:
         self.tables = 0
         self._numbers = Numbers(seed, made.number, viewer + 1)
         self._known = knowledge_of(game)
-        self._values = values_of(game)
+        self._values = worths_in(game)
         self._imagined = game.resample(made.before, viewer, Rng(SAME_FOR_ALL))
         self._seen = game.view(made.after, viewer)
         seats = int(made.before.seats)
         self._before = [0.0] * seats
         self._after = [0.0] * seats
         self._weight = 0.0
+        self._public = False  # whether it is known by now which ways look alike
         looks = [self._ways(self._sampled(number)) for number in range(LOOKS)]
         self.told_something = not all(way.alike for ways in looks for way in ways)
         alike = sum(any(way.alike for way in ways) for ways in looks)
         self.foreseen = 2 * alike >= LOOKS  # often enough that such ways need no other tables
+        # Views are dear: where all saw which way it went, nobody has to compare them any more.
+        self._public = all(way.alike == way.happened for ways in looks for way in ways)
 
     def look_at(self, tables: int) -> None:
         """See it happen on some more tables."""
@@ -118,9 +121,13 @@ class Seeing:
         found = []
         for action, weight in odds.items():
             branch = gone_on(table, self.made.seat, action)
-            alike = self.game.view(branch, self.viewer) == self._seen
-            found.append(Way(weight / whole, branch, alike))
+            happened = action == self.made.action
+            alike = happened if self._public else self._looks_alike(branch)
+            found.append(Way(weight / whole, branch, happened, alike))
         return found
+
+    def _looks_alike(self, branch: Table) -> bool:
+        return self.game.view(branch, self.viewer) == self._seen
 
     def _odds(self, table: Table) -> dict[int, float]:
         """How likely each way is on this table."""
