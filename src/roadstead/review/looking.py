@@ -49,7 +49,8 @@ class Looking:
         self.progress = progress
         self.decisions = [it for it in judgements.choosing.values() if it.judged]
         # Where all see the same, one look is everybody's.
-        self.steps = list({id(it): it for it in judgements.seeing.values()}.values())
+        seen = {id(it): it for it in judgements.seeing.values()}.values()
+        self.steps = [it for it in seen if it.tells]
         self.tables = 0  # that each decision was judged on
         self.tables_again = 0  # and those that seemed dear once more
         self.a_table = 0.0  # seconds that a table of all decisions takes

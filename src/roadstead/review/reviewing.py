@@ -17,7 +17,7 @@ from roadstead.review.numbers import REASONS, Numbers
 from roadstead.review.planning import REFERENCES, even_share, reference_for
 from roadstead.review.reading import FinishedGame, MoveMade, ReviewRefused, read
 from roadstead.review.report import DecisionTold, Reviewed
-from roadstead.review.seeing import Seeing
+from roadstead.review.seeing import Seeing, seeing_of
 
 Teller = Callable[[Reviewed], None]
 LEAST_SECONDS, MOST_SECONDS = 1.0, 3600.0
@@ -81,8 +81,7 @@ class Reviewing:
         self.even = even_share(finished)
         self._words = finished.game.words.calling(finished.names)
         self._told = FIRST_TOLD - BETWEEN_TOLD  # when figures were last told
-        choosing = self._choosing()
-        self.judgements = Judgements(finished, choosing, self._seeing(choosing))
+        self.judgements = Judgements(finished, self._choosing(), self._seeing())
         self.looking = Looking(self.judgements, patience, self._tell)
 
     def _choosing(self) -> dict[int, Choosing]:
@@ -92,24 +91,19 @@ class Reviewing:
             if not made.by_nature
         }
 
-    def _seeing(self, choosing: dict[int, Choosing]) -> dict[tuple[int, int], Seeing]:
-        """What every seat saw of every move that told it anything."""
-        game = self.finished.game
-        found = {}
+    def _seeing(self) -> dict[tuple[int, int], Seeing]:
+        """How every seat saw every move of which it saw anything."""
+        game, seats = self.finished.game, range(self.finished.seats)
+        found: dict[tuple[int, int], Seeing] = {}
         for made in self.finished.moves:
             if game.all_see_the_same:
                 if made.by_nature:
-                    seeing = Seeing(game, made, 0, self.seed)
-                    for seat in range(self.finished.seats):
-                        found[made.number, seat] = seeing
+                    seen = seeing_of(game, made, 0, self.seed)
+                    found.update(((made.number, seat), seen) for seat in seats)
                 continue
-            for seat in range(self.finished.seats):
-                if game.view(made.before, seat) == game.view(made.after, seat):
-                    continue
-                decided = choosing.get(made.number)
-                seeing = Seeing(game, made, seat, self.seed, decided)
-                if seeing.told_something:
-                    found[made.number, seat] = seeing
+            for seat in seats:
+                if game.view(made.before, seat) != game.view(made.after, seat):
+                    found[made.number, seat] = seeing_of(game, made, seat, self.seed)
         return found
 
     def reviewed(self, preliminary: bool = False) -> Reviewed:
