@@ -86,10 +86,7 @@ class SeatBooks:
     def _book_what_was_told(self, made: MoveMade, told: Seeing, gave: float) -> None:
         """The luck of what chance brought, or a choice showed of hidden things."""
         before, after = told.hoped(self.seat)
-        if told.foreseen:
-            luck = after - before
-        else:
-            luck = after - self._hoped - gave
+        luck = after - before if told.foreseen else after - self._hoped - gave
         self._hoped += luck + gave
         if not made.by_nature:
             luck -= self._secret
