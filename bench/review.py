@@ -5,10 +5,10 @@
     python -m bench.review levels treasure-fleet --games 30
 
 `blunders`: bots of the level play. At a moment drawn by lot the seat to move takes the worst of its
-choices, judged on 40 tables with numbers of their own; then the game is played to its end. Moments
-are passed by until the worst is 5 points of win chance worse than the best (alone 2 points), so
-that there is a blunder to be made. Found is one that the review lists among the three dearest
-decisions of that seat.
+choices, picked on 40 tables with numbers of their own; then the game is played to its end. Moments
+are passed by until the worst is, on 160 other tables, 5 points of win chance worse than the best
+(alone 2 points), so that there is a blunder to be made. Found is one that the review lists among
+the three dearest decisions of that seat.
 
 `levels`: captains, mates and deckhands sit in one game, in turns. Printed is what a decision of
 each cost on the average, in hundredths of a win, and what the next lower level's cost more, with
@@ -28,12 +28,13 @@ from typing import Any
 from roadstead import Match, build, kits
 from roadstead.arena.statistics import Grouped, mean, wilson
 from roadstead.bots.levels import LEVELS, level
+from roadstead.bots.position import Position
 from roadstead.bots.values import values_of
 from roadstead.kernel.rng import Rng
 from roadstead.review import Report, review
 from roadstead.review.choosing import gone_on
 
-TABLES = 40  # on which the worst choice is picked
+PICKING, CHECKING = 40, 160  # tables for the worst choice, and for how bad it is
 LEAST_LOSS, LEAST_LOSS_ALONE = 0.05, 2.0
 LONGEST_WAIT = 0.7  # of a usual game: when the blunder is made at the latest
 DEAREST = 3
@@ -76,18 +77,36 @@ def bot_moves(match: Match, name: str, seed: int) -> None:
 
 
 def worst(match: Match, seed: int) -> tuple[str, float]:
-    """The worst choice of the seat to move, and how far behind the best it is."""
-    seat = match.to_act[0]
-    position = match.position(seat, Rng(seed))
-    values, sums = values_of(match.game), dict.fromkeys(position.choices, 0.0)
-    for number in range(TABLES if len(position.choices) > 1 else 0):
+    """The worst choice of the seat to move, and how far behind the best it is.
+
+    The two are picked on some tables and compared on others.
+    """
+    position = match.position(match.to_act[0], Rng(seed))
+    if len(position.choices) == 1:
+        return position.code(position.choices[0]), 0.0
+    sums = on_tables(position, position.choices, range(PICKING))
+    pair = min(sums, key=sums.__getitem__), max(sums, key=sums.__getitem__)
+    if sums[pair[1]] - sums[pair[0]] < least_loss(match) or pair[0] == pair[1]:
+        return position.code(pair[0]), 0.0
+    checked = on_tables(position, pair, range(PICKING, PICKING + CHECKING))
+    return position.code(pair[0]), checked[pair[1]] - checked[pair[0]]
+
+
+def on_tables(position: Position, choices: Sequence[int], tables: range) -> dict[int, float]:
+    """What each choice is worth to its seat on the average of these tables."""
+    values, sums = values_of(position.game), dict.fromkeys(choices, 0.0)
+    for number in tables:
         table = position.sample(Rng(-1 - number))
-        branches = [gone_on(table, seat, action) for action in sums]
+        branches = [gone_on(table, position.seat, action) for action in choices]
         worths = values.of(branches, [-1 - number] * len(branches), since=table)
-        for action, worth in zip(sums, worths, strict=True):
-            sums[action] += worth[seat] / TABLES
-    found = min(sums, key=sums.__getitem__)
-    return position.code(found), max(sums.values()) - sums[found]
+        for action, worth in zip(choices, worths, strict=True):
+            sums[action] += worth[position.seat] / len(tables)
+    return sums
+
+
+def least_loss(match: Match) -> float:
+    """How far the worst choice must be behind the best to be a blunder."""
+    return LEAST_LOSS if match.players > 1 else LEAST_LOSS_ALONE
 
 
 def usual_length(name: str, players: int) -> int:
@@ -108,7 +127,7 @@ def with_blunder(fixed: Fixed, task: tuple[str, int]) -> Planted | None:
     while not match.over:
         if not blunder and match.moves >= wait:
             code, loss = worst(match, number)
-            if loss >= (LEAST_LOSS if players > 1 else LEAST_LOSS_ALONE):
+            if loss >= least_loss(match):
                 seat = match.to_act[0]
                 blunder = match.moves + 1
                 match.play(seat, code)
@@ -165,22 +184,19 @@ def show_levels(names: Sequence[str], found: Iterable[tuple[str, dict[str, float
     for name in names:
         own = [costs for game, costs in games if game == name]
         for place, rival in enumerate(RIVALS):
-            line = f"{name:<16}{rival:<10}{interval(own, lambda it, r=rival: it[r], {rival})}"
+            line = f"{name:<16}{rival:<10}{interval([it[rival] for it in own if rival in it])}"
             if place:
                 above = RIVALS[place - 1]
-                pair = {rival, above}
-                line += f"{interval(own, lambda it, r=rival, a=above: it[r] - it[a], pair):>32}"
+                more = [it[rival] - it[above] for it in own if {rival, above} <= set(it)]
+                line += f"{interval(more):>32}"
             print(line)
 
 
-def interval(
-    costs: Sequence[dict[str, float]], of: Callable[[dict[str, float]], float], needed: set[str]
-) -> str:
-    """A mean over those games that have what is needed, with its interval."""
-    values = [(number, of(it)) for number, it in enumerate(costs) if needed <= set(it)]
+def interval(values: Sequence[float]) -> str:
+    """A mean over games, with its interval."""
     if not values:
         return "no game"
-    sure = mean(Grouped(values))
+    sure = mean(Grouped(enumerate(values)))
     return f"{sure.value:>7.3f} ({sure.low:.3f} to {sure.high:.3f})"
 
 

@@ -14,7 +14,7 @@ from roadstead.kernel.table import NATURE, Table
 from roadstead.match import Match
 from roadstead.nature import DICTATED
 
-MOST_MOVES = 3_000  # several times the longest game that anybody plays
+MOST_MOVES = 2_000  # several times as many as a game has that somebody wants to win
 MOST_CHARACTERS = 400_000
 BETWEEN_PHASES = "Between the phases"
 

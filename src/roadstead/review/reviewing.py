@@ -168,6 +168,7 @@ class Reviewing:
             for choice in position.game.choices(position.imagined, made.seat, self._words)
         }
         cost, low, high = choosing.cost()
+        eyes = Eyes(self.finished.names, made.seat)
         code, better_code = position.code(made.action), position.code(better)
         return DecisionTold(
             move=made.number,
@@ -181,15 +182,15 @@ class Reviewing:
             high=high,
             better=better_code,
             better_sentence=said[better_code],
-            why=[] if preliminary else self._why(choosing, better),
+            why=[] if preliminary else why(choosing, better, eyes, self.seed),
             held_by_bot=made.number in self.held_by_bots,
         )
 
-    def _why(self, choosing: Choosing, better: int) -> list[str]:
-        """What speaks for the better choice, by name."""
-        made = choosing.made
-        rng = Rng(Numbers(self.seed, made.number).of(REASONS))
-        position = Position(self.finished.game, choosing.position.imagined, made.seat, rng)
-        found = reasons(position, better, made.action, TRIES)
-        eyes = Eyes(self.finished.names, made.seat)
-        return [as_sentence(reason, eyes) for reason in found.speaks_for] if found else []
+
+def why(choosing: Choosing, better: int, eyes: Eyes, seed: int) -> list[str]:
+    """What speaks for the better choice, by name."""
+    made = choosing.made
+    rng = Rng(Numbers(seed, made.number).of(REASONS))
+    position = Position(choosing.position.game, choosing.position.imagined, made.seat, rng)
+    found = reasons(position, better, made.action, TRIES)
+    return [as_sentence(reason, eyes) for reason in found.speaks_for] if found else []
