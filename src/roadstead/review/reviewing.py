@@ -24,8 +24,8 @@ LEAST_SECONDS, MOST_SECONDS = 1.0, 3600.0
 FIRST_TOLD, BETWEEN_TOLD = 3.0, 2.0  # seconds
 LONG = 40.0  # seconds, of which a reference thinks for more than a person waits
 QUICK = 4.0  # seconds of the short review before it
-MOST_LISTED = 8  # decisions of each seat
-TRIES = 48  # of each of two choices, to say why one is better
+MOST_LISTED = 6  # decisions of each seat
+TRIES = 32  # of each of two choices, to say why one is better
 
 
 def review(
