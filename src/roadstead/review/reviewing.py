@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from time import perf_counter
 
 from roadstead.bots.position import Position
@@ -55,7 +56,7 @@ def review(
         # The reference will think for long: somebody who waits gets a short review first.
         quick = reference_for(finished, "mate", QUICK)
         short = Reviewing(finished, Patience(QUICK), quick, seed, held)
-        told(short.reviewed(preliminary=True))
+        told(replace(short.reviewed(preliminary=True), seconds=seconds))
     chosen = reference_for(finished, reference, seconds)
     return Reviewing(finished, patience, chosen, seed, held, told).reviewed()
 
