@@ -161,6 +161,16 @@ def cost_of(told: Report, seated: Sequence[str], name: str) -> float:
     return -100.0 * sum(seat.own for seat in seats) / sum(seat.asked for seat in seats)
 
 
+def in_short(found: Planted | tuple[str, dict[str, float]] | None) -> str:
+    """One game, said at once: a long run is watched."""
+    if found is None:
+        return "no blunder could be made"
+    if isinstance(found, Planted):
+        where = f"listed as number {found.listed}" if found.listed else "not listed"
+        return f"{found.players} players, {100 * found.loss:.0f} points lost, {where}"
+    return ", ".join(f"{name} {cost:.2f}" for name, cost in found[1].items())
+
+
 def show_blunders(names: Sequence[str], found: Iterable[Planted | None]) -> None:
     """A line for each game, and one for all."""
     planted = [one for one in found if one is not None]
@@ -218,8 +228,11 @@ def main() -> None:
         with_blunder if asked.what == "blunders" else of_levels, fixed
     )
     print(build.describe())
+    found = []
     with ProcessPoolExecutor(asked.jobs) as pool:
-        found = list(pool.map(work, tasks)) if asked.jobs > 1 else list(map(work, tasks))
+        for (name, number), one in zip(tasks, pool.map(work, tasks), strict=True):
+            print(f"{name} {number + 1}: {in_short(one)}", flush=True)
+            found.append(one)
     (show_blunders if asked.what == "blunders" else show_levels)(names, found)
 
 
