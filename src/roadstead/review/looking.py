@@ -88,7 +88,8 @@ class Looking:
             choosing.look_at(1)
             choosing.look_again(FIRST_LOOK)
         a_table = (perf_counter() - began) * len(self.decisions) / max(len(sampled), 1)
-        while not self.patience.lasts(FIRST_PART, a_table * ROUND / self.every):
+        # The other half of the time that is left is for what seems dear.
+        while not self.patience.lasts(SECOND_PART, 2 * a_table * ROUND / self.every):
             self.every *= 2
             if self.every >= len(self.decisions):
                 break
