@@ -25,10 +25,13 @@ class Values(Protocol):
     def name(self) -> str:
         """What it is called where its figures are shown."""
 
-    def of(self, tables: Sequence[Table], luck: Sequence[int]) -> list[Worth]:
+    def of(
+        self, tables: Sequence[Table], luck: Sequence[int], since: Table | None = None
+    ) -> list[Worth]:
         """What each of the tables is worth; the same table with the same luck is worth the same.
 
-        A table that is over is worth what its seats have won.
+        A table that is over is worth what its seats have won. Tables that came of one are told
+        that one as `since`: then all are looked at equally far ahead.
         """
 
 
@@ -37,25 +40,32 @@ class Playouts:
 
     name = "playouts"
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[Any], *, close_is_open: bool = False) -> None:
         self.game = game
         self.known = knowledge_of(game)
+        # Whether a close end that chance brought about counts as bots see it, as one that might
+        # have gone otherwise: fewer tables tell as much then, but the chances are a little flatter.
+        self.close_is_open = close_is_open
 
-    def of(self, tables: Sequence[Table], luck: Sequence[int]) -> list[Worth]:
+    def of(
+        self, tables: Sequence[Table], luck: Sequence[int], since: Table | None = None
+    ) -> list[Worth]:
         return [
-            self._played_on(table, Rng(number)) for table, number in zip(tables, luck, strict=True)
+            self._played_on(table, since or table, Rng(number))
+            for table, number in zip(tables, luck, strict=True)
         ]
 
-    def _played_on(self, root: Table, rng: Rng) -> Worth:
-        table = root.clone()
+    def _played_on(self, begun: Table, root: Table, rng: Rng) -> Worth:
+        table, undrawn = begun.clone(), rng.state
         play_on(self.known, root, table, rng)
         if root.seats == 1:
             return (float(self.game.scores(table)[0]),)
-        worth = self.known.results(self.game, table) if table.steps else self.game.shares(table)
-        return tuple(worth)
+        if table.steps or (self.close_is_open and rng.state != undrawn):
+            return tuple(self.known.results(self.game, table))
+        return tuple(self.game.shares(table))
 
 
 @cache
-def values_of(game: Game[Any]) -> Values:
+def values_of(game: Game[Any], *, close_is_open: bool = False) -> Values:
     """What the bots of this game go by."""
-    return Playouts(game)
+    return Playouts(game, close_is_open=close_is_open)
