@@ -25,10 +25,13 @@ class Values(Protocol):
     def name(self) -> str:
         """What it is called where its figures are shown."""
 
-    def of(self, tables: Sequence[Table], luck: Sequence[int]) -> list[Worth]:
+    def of(
+        self, tables: Sequence[Table], luck: Sequence[int], since: Table | None = None
+    ) -> list[Worth]:
         """What each of the tables is worth; the same table with the same luck is worth the same.
 
-        A table that is over is worth what its seats have won.
+        A table that is over is worth what its seats have won. Tables that came of one are told
+        that one as `since`: then all are looked at equally far ahead.
         """
 
 
@@ -41,13 +44,16 @@ class Playouts:
         self.game = game
         self.known = knowledge_of(game)
 
-    def of(self, tables: Sequence[Table], luck: Sequence[int]) -> list[Worth]:
+    def of(
+        self, tables: Sequence[Table], luck: Sequence[int], since: Table | None = None
+    ) -> list[Worth]:
         return [
-            self._played_on(table, Rng(number)) for table, number in zip(tables, luck, strict=True)
+            self._played_on(table, since or table, Rng(number))
+            for table, number in zip(tables, luck, strict=True)
         ]
 
-    def _played_on(self, root: Table, rng: Rng) -> Worth:
-        table = root.clone()
+    def _played_on(self, begun: Table, root: Table, rng: Rng) -> Worth:
+        table = begun.clone()
         play_on(self.known, root, table, rng)
         if root.seats == 1:
             return (float(self.game.scores(table)[0]),)

@@ -1,0 +1,184 @@
+"""From single estimates to a seat's game: everything is booked once, and so it adds up.
+
+What a seat could hope for is estimated twice at every view: when the move that led there is
+judged (`after`), and when the next one is (`before`). Luck of a move is what it changed, less what
+others gave by choosing it. Where the two estimates of a view differ, the difference is a second
+thought, a part of luck. So all steps from the even share to the result are there, none twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import sqrt
+
+from roadstead.review.choosing import Choosing
+from roadstead.review.reading import FinishedGame, MoveMade
+from roadstead.review.report import PhaseSummed, SeatReviewed, StepTold
+from roadstead.review.seeing import Seeing
+from roadstead.review.tally import reach
+
+
+@dataclass
+class Judgements:
+    """All that was estimated: a decision by its move, what seats saw by move and seat."""
+
+    finished: FinishedGame
+    choosing: dict[int, Choosing]
+    seeing: dict[tuple[int, int], Seeing]
+
+    def chosen(self, made: MoveMade) -> Choosing | None:
+        """The decision of the move, if tables had to be looked at for it."""
+        choosing = self.choosing.get(made.number)
+        return choosing if choosing is not None and choosing.judged else None
+
+    def seen(self, made: MoveMade, seat: int) -> Seeing | None:
+        """How the seat saw the move, if it told it anything."""
+        return self.seeing.get((made.number, seat))
+
+
+class SeatBooks:
+    """The books of one seat, move after move."""
+
+    def __init__(self, judgements: Judgements, seat: int, even: float) -> None:
+        finished = judgements.finished
+        self.judgements = judgements
+        self.seat = seat
+        self.told = SeatReviewed(
+            seat, finished.names[seat], even, finished.results[seat]
+        )
+        self.curve: dict[int, float] = {}  # by move: what could be hoped for after so many
+        self.luck: dict[int, float] = {}
+        self.own: dict[int, float] = {}
+        self.others: dict[int, float] = {}
+        self.shown: set[int] = set()  # moves that showed more than was chosen
+        self._phases: dict[str, PhaseSummed] = {}
+        self._hoped = even  # when it was last judged
+        self._secret = 0.0  # given by choices that the seat has not yet seen
+        self._squares = {"own": 0.0, "others": 0.0}
+        self._batches = 0
+        for made in finished.moves:
+            self._book(made)
+        self._close()
+
+    def _book(self, made: MoveMade) -> None:
+        chosen, seen = self.judgements.chosen(made), self.judgements.seen(made, self.seat)
+        if chosen is not None:
+            self._book_skill(made, chosen)
+        if chosen is not None and (made.seat == self.seat or self._open):
+            before, after = chosen.hoped(self.seat)
+            self._think_again(made, before)
+            self._hoped = after
+            if made.seat != self.seat:
+                self._secret = 0.0
+        if seen is not None:
+            before, after = seen.hoped(self.seat)
+            self._think_again(made, before)
+            self._add_luck(made, after - before - self._secret)
+            self._hoped, self._secret = after, 0.0
+            if not made.by_nature and (made.seat == self.seat or not seen.foreseen):
+                self.shown.add(made.number)
+
+    @property
+    def _open(self) -> bool:
+        return self.judgements.finished.game.all_see_the_same
+
+    def _book_skill(self, made: MoveMade, chosen: Choosing) -> None:
+        gave, error = chosen.gave(self.seat)
+        mine = made.seat == self.seat
+        book, part = (self.own, "own") if mine else (self.others, "others")
+        book[made.number] = gave
+        self._squares[part] += error**2
+        self._batches = chosen.tally.batches
+        phase = self._phase(made)
+        if mine:
+            phase.own += gave
+            self.told.own += gave
+        else:
+            phase.others += gave
+            self.told.others += gave
+            self._secret += gave
+
+    def _think_again(self, made: MoveMade, before: float) -> None:
+        """Another estimate of what was hoped for before the move."""
+        again = before - self._hoped
+        self.curve[made.number - 1] = before
+        self.told.second_thoughts += again
+        self.told.luck += again
+        self._phase(made).luck += again
+
+    def _add_luck(self, made: MoveMade, luck: float) -> None:
+        self.luck[made.number] = self.luck.get(made.number, 0.0) + luck
+        self.told.luck += luck
+        self._phase(made).luck += luck
+
+    def _close(self) -> None:
+        """The end shows the result, and every secret."""
+        finished = self.judgements.finished
+        last = finished.moves[-1]
+        self.curve[last.number] = self.told.result
+        again = self.told.result - self._hoped
+        self.told.second_thoughts += again
+        self.told.luck += again
+        self._phase(last).luck += again
+        if self._secret:
+            self._add_luck(last, -self._secret)
+        self._count()
+        squares = self._squares
+        wide = reach(self._batches) if self._batches else 0.0
+        self.told.reach = {
+            "luck": wide * sqrt(squares["own"] + squares["others"]),
+            "own": wide * sqrt(squares["own"]),
+            "others": wide * sqrt(squares["others"]),
+        }
+        self.told.phases = list(self._phases.values())
+
+    def _count(self) -> None:
+        for made in self.judgements.finished.moves:
+            choosing = self.judgements.choosing.get(made.number)
+            if choosing is None or made.seat != self.seat:
+                continue
+            self.told.asked += 1
+            if choosing.obvious:
+                self.told.obvious += 1
+                continue
+            self.told.counted += 1
+            self.told.lost += choosing.cost()[0]
+            self._phase(made).counted += 1
+
+    def _phase(self, made: MoveMade) -> PhaseSummed:
+        return self._phases.setdefault(made.phase, PhaseSummed(made.phase))
+
+
+def curve_of(books: list[SeatBooks]) -> Iterator[dict[str, object]]:
+    """What every seat could hope for, wherever that changed for anybody."""
+    chances = [book.curve[min(book.curve)] for book in books]
+    for number in sorted({0}.union(*(book.curve for book in books))):
+        chances = [
+            book.curve.get(number, before) for book, before in zip(books, chances, strict=True)
+        ]
+        yield {"move": number, "chances": chances}
+
+
+def steps_of(judgements: Judgements, books: list[SeatBooks]) -> Iterator[StepTold]:
+    """Every move that was luck for somebody, or somebody's doing."""
+    for made in judgements.finished.moves:
+        number = made.number
+        if not any(
+            number in booked for book in books for booked in (book.luck, book.own, book.others)
+        ):
+            continue
+        shown = any(number in book.shown for book in books)
+        yield StepTold(
+            number,
+            "chance" if made.by_nature else "reveal" if shown else "choice",
+            made.seat,
+            *(
+                [booked.get(number, 0.0) for booked in column]
+                for column in (
+                    [book.luck for book in books],
+                    [book.own for book in books],
+                    [book.others for book in books],
+                )
+            ),
+        )

@@ -1,0 +1,99 @@
+"""Rounds of looking: in each, every decision and every step is judged on some more tables.
+
+The clock is asked between rounds only. So what is said of a decision depends on the number of
+rounds, and on nothing that its seat did not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+
+from roadstead.review.adding_up import Judgements
+from roadstead.review.choosing import Choosing
+from roadstead.review.numbers import SECOND_LOOK
+from roadstead.review.seeing import Seeing
+
+FIRST_PART, SECOND_PART = 0.5, 0.85  # of the time: when each look ends
+MOST_FIRST, MOST_AGAIN = 512, 2_048  # tables of a decision
+CHOSEN_FOR_SEEN = 2  # tables of a decision for each of a step
+CHUNK = 16  # tables of a second look at a time
+DOUBTFUL = 0.01  # of a win: a decision that seems to cost more is looked at again
+DOUBTFUL_ALONE = 0.5  # of a point
+
+
+class Patience:
+    """How long somebody waits for a review."""
+
+    def __init__(self, seconds: float, begun: float | None = None) -> None:
+        self.seconds = seconds
+        self.begun = perf_counter() if begun is None else begun
+
+    @property
+    def waited(self) -> float:
+        """The seconds so far."""
+        return perf_counter() - self.begun
+
+    def lasts(self, part: float, needed: float) -> bool:
+        """Whether so many seconds more stay within that part of the whole."""
+        return self.waited + needed <= part * self.seconds
+
+
+class Looking:
+    """Everything that was decided and seen in one game, and the tables it is judged on."""
+
+    def __init__(
+        self, judgements: Judgements, patience: Patience, progress: Callable[[], None]
+    ) -> None:
+        self.patience = patience
+        self.progress = progress
+        self.decisions = [it for it in judgements.choosing.values() if it.judged]
+        self.steps: list[Seeing] = list(judgements.seeing.values())
+        self.tables = 0  # that each decision was judged on
+        self.tables_again = 0  # and those that seemed dear once more
+        self.a_table = 0.0  # seconds that a table of all decisions takes
+        self.alone = judgements.finished.alone
+
+    def look(self) -> None:
+        """Look at everything as long as patience lasts, and at what seems dear once more."""
+        longest = 0.0
+        while self.tables < MOST_FIRST and (
+            not self.tables or self.patience.lasts(FIRST_PART, longest)
+        ):
+            longest = max(longest, self._look_once())
+            self.progress()
+        self._look_again()
+
+    def _look_once(self) -> float:
+        began = perf_counter()
+        for choosing in self.decisions:
+            choosing.look_at(CHOSEN_FOR_SEEN)
+        self.tables += CHOSEN_FOR_SEEN
+        self.a_table = (perf_counter() - began) / CHOSEN_FOR_SEEN
+        for step in self.steps:
+            step.look_at(1)
+        return perf_counter() - began
+
+    def _look_again(self) -> None:
+        again = [it for it in self.decisions if self._doubtful(it)]
+        rivals = sum(len(it.rivals) for it in again)
+        whole = max(sum(len(it.rivals) for it in self.decisions), 1)
+        needed = self.a_table * CHUNK * rivals / whole
+        enough = max(self.tables, CHUNK)
+        if not again or not self.patience.lasts(SECOND_PART, needed * enough / CHUNK):
+            return
+        for choosing in again:
+            choosing.look_again(SECOND_LOOK)
+        while self.tables_again < enough or (
+            self.tables_again < MOST_AGAIN and self.patience.lasts(SECOND_PART, needed)
+        ):
+            for choosing in again:
+                choosing.look_at(CHUNK)
+            self.tables_again += CHUNK
+            if self.tables_again >= enough:
+                self.progress()
+
+    def _doubtful(self, choosing: Choosing) -> bool:
+        """Whether it seems to have cost so much that more tables should tell."""
+        gave, error = choosing.gave(choosing.seat)
+        return -gave > max(DOUBTFUL_ALONE if self.alone else DOUBTFUL, error)
