@@ -41,7 +41,7 @@ HALF = {"luck": 0.25, "own": -0.5, "others": 0.25}
 def data(preliminary: bool = False) -> Json:
     seat: Json = {"seat": 0, "name": "Ann", "even": 0.5, "result": 0.5, **HALF}
     seat |= {"low": HALF, "high": HALF, "second_thoughts": 0.0, "asked": 3, "obvious": 1}
-    seat |= {"counted": 2, "lost": 0.5, "phases": [], "decisions": []}
+    seat |= {"counted": 2, "held": 0, "lost": 0.5, "phases": [], "decisions": []}
     told: Json = {"game": "fleet-dice", "title": "Fleet: The Dice Game", "players": 1}
     told |= {"unit": "points", "reference": "mate", "seconds": 1.0, "tables": 4}
     return told | {"preliminary": preliminary, "seats": [seat], "curve": [], "steps": []}

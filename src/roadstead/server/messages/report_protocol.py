@@ -79,7 +79,7 @@ class SeatReportTold(Message, frozen=True, kw_only=True):
     obvious: int  # of the answers, which are left out
     counted: int
     lost: float
-    stood_in: int = 0  # answers that a bot gave in its person's place
+    held: int  # answers that a bot gave in its person's place
     phases: list[PhaseReviewed]
     decisions: list[DecisionReviewed]
 

@@ -57,14 +57,20 @@ def reviewed(wanted: ToReview, told: Tell) -> FreshReport:
     """The review of the table; reports that are not the last one are told as they come."""
     table, stood_in = _read_again(wanted)
     play = table.running()
-    course = PastCourse(play.set_up(), play.moves, stood_in)
+    course = PastCourse(play.set_up(), play.moves)
 
     def tell(report: Report) -> None:
         told(course.told(report.data()))
 
     reference = "captain" if wanted.seconds >= CAPTAINS_SECONDS else "mate"
     record = play.match.record()
-    report = review(record, seconds=wanted.seconds, reference=reference, told=tell)
+    report = review(
+        record,
+        seconds=wanted.seconds,
+        reference=reference,
+        told=tell,
+        held_by_bots=[number for number, by_bot in enumerate(stood_in, 1) if by_bot],
+    )
     return course.told(report.data())
 
 
@@ -87,12 +93,11 @@ def _stands_in(table: ServedTable, played: journal.Played) -> bool:
 
 
 class PastCourse:
-    """The course of a game, for what a report does not tell: who decided, and out of what."""
+    """The course of a game, for what a report does not tell: rounds, and what else was possible."""
 
-    def __init__(self, set_up: Match, moves: Sequence[Move], stood_in: Sequence[bool]) -> None:
+    def __init__(self, set_up: Match, moves: Sequence[Move]) -> None:
         self._set_up = set_up
         self._moves = moves
-        self._stood_in = stood_in
         self._choices: dict[int, tuple[ChoiceThen, ...]] = {}  # by move, those that were asked for
         self._rounds: list[RoundBegins] = []
 
@@ -108,24 +113,16 @@ class PastCourse:
     def _figures(self, report: ReportTold) -> list[SeatFigures]:
         """What it came to for each seat; where a bot has helped it is nobody's."""
         return [
-            SeatFigures(seat.seat, seat.luck, seat.own)
-            for seat in report.seats
-            if not seat.stood_in
+            SeatFigures(seat.seat, seat.luck, seat.own) for seat in report.seats if not seat.held
         ]
 
     def _seat(self, seat: SeatReportTold) -> SeatReportTold:
-        made = zip(self._moves, self._stood_in, strict=True)
-        return replace(
-            seat,
-            stood_in=sum(by_bot and move.seat == seat.seat for move, by_bot in made),
-            decisions=[self._decision(decision) for decision in seat.decisions],
-        )
+        return replace(seat, decisions=[self._decision(one) for one in seat.decisions])
 
     def _decision(self, decision: DecisionReviewed) -> DecisionReviewed:
         return replace(
             decision,
             after=decision.move - 1,
-            held_by_bot=self._stood_in[decision.move - 1],
             choices=self._choices[decision.move],
         )
 

@@ -27,7 +27,7 @@ MOST_WATCHED = 2.0  # seconds between looks for news from other servers
 log = logging.getLogger(__name__)
 
 
-class Reviewing:
+class Reviews:
     """Lets games be reviewed as long as it runs, so many seconds each."""
 
     def __init__(

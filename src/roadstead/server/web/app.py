@@ -19,7 +19,7 @@ from roadstead.server.people.guests import Guests
 from roadstead.server.people.limits import Limits
 from roadstead.server.people.proofs import Proofs
 from roadstead.server.review.quarantine import Quarantine
-from roadstead.server.review.reviewing import Reviewing
+from roadstead.server.review.reviewing import Reviews
 from roadstead.server.store.storage import Storage
 from roadstead.server.tables.harbour import Harbour
 from roadstead.server.web import (
@@ -71,7 +71,7 @@ class Services:
     quarantine: Quarantine
     limits: Limits
     proofs: Proofs
-    reviewing: Reviewing
+    reviewing: Reviews
 
 
 def application(services: Services) -> Litestar:

@@ -15,7 +15,7 @@ from roadstead.server.bots.thinking import Thinking
 from roadstead.server.people.doorkeeper import Doorkeeper
 from roadstead.server.review.reporting import reviewed
 from roadstead.server.review.reviewer import Review, Reviewer
-from roadstead.server.review.reviewing import Reviewing
+from roadstead.server.review.reviewing import Reviews
 from roadstead.server.store.storage import Storage
 from roadstead.server.tables.clock_watch import ClockWatch
 from roadstead.server.tables.harbour import Harbour
@@ -41,7 +41,7 @@ class AtWork:
         self._searching = BotSeats(self.harbour, storage.claims, thinking, quick=False)
         self._clocks = ClockWatch(storage.claims, self.harbour)
         self._reviewer = Reviewer(review)
-        self.reviewing = Reviewing(storage, self._reviewer, review_seconds, self._has_room)
+        self.reviewing = Reviews(storage, self._reviewer, review_seconds, self._has_room)
         self.harbour.reviews = review_seconds > 0
         self._tasks: list[asyncio.Task[None]] = []
 

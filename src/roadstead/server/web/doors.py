@@ -20,7 +20,7 @@ from roadstead.server.people.labels import label_of
 from roadstead.server.people.limits import Limit, Limits, is_this_machine, network_of
 from roadstead.server.people.proofs import Proofs
 from roadstead.server.review.quarantine import Quarantine
-from roadstead.server.review.reviewing import Reviewing
+from roadstead.server.review.reviewing import Reviews
 from roadstead.server.store.storage import Storage
 from roadstead.server.tables.harbour import Harbour
 
@@ -83,9 +83,9 @@ def quarantine_of(state: State) -> Quarantine:
     return quarantine
 
 
-def reviewing_of(state: State) -> Reviewing:
+def reviewing_of(state: State) -> Reviews:
     """Who lets finished games be reviewed, for handlers."""
-    reviewing: Reviewing = state.reviewing
+    reviewing: Reviews = state.reviewing
     return reviewing
 
 

@@ -17,7 +17,7 @@ from roadstead.server.messages.report_protocol import (
 )
 from roadstead.server.people.limits import REPLAYS, REVIEWS
 from roadstead.server.review.many import over_many
-from roadstead.server.review.reviewing import Reviewing
+from roadstead.server.review.reviewing import Reviews
 from roadstead.server.store.review_storage import KeptReview
 from roadstead.server.web.api import Since, Wait
 from roadstead.server.web.doors import (
@@ -75,7 +75,7 @@ async def _must_be_over(state: AppState, table: str) -> None:
             raise Refused("a game is reviewed when it is over")
 
 
-def _told(table: str, reviewing: Reviewing, kept: KeptReview | None) -> ReviewTold:
+def _told(table: str, reviewing: Reviews, kept: KeptReview | None) -> ReviewTold:
     if kept is None:
         may = reviewing.seconds > 0
         return ReviewTold(table=table, state="none", number=0, reason="", may_ask=may, report=None)
