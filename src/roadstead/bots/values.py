@@ -40,9 +40,12 @@ class Playouts:
 
     name = "playouts"
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[Any], *, close_is_open: bool = False) -> None:
         self.game = game
         self.known = knowledge_of(game)
+        # Whether a close end that chance brought about counts as bots see it, as one that might
+        # have gone otherwise: fewer tables tell as much then, but the chances are a little flatter.
+        self.close_is_open = close_is_open
 
     def of(
         self, tables: Sequence[Table], luck: Sequence[int], since: Table | None = None
@@ -53,15 +56,16 @@ class Playouts:
         ]
 
     def _played_on(self, begun: Table, root: Table, rng: Rng) -> Worth:
-        table = begun.clone()
+        table, undrawn = begun.clone(), rng.state
         play_on(self.known, root, table, rng)
         if root.seats == 1:
             return (float(self.game.scores(table)[0]),)
-        worth = self.known.results(self.game, table) if table.steps else self.game.shares(table)
-        return tuple(worth)
+        if table.steps or (self.close_is_open and rng.state != undrawn):
+            return tuple(self.known.results(self.game, table))
+        return tuple(self.game.shares(table))
 
 
 @cache
-def values_of(game: Game[Any]) -> Values:
+def values_of(game: Game[Any], *, close_is_open: bool = False) -> Values:
     """What the bots of this game go by."""
-    return Playouts(game)
+    return Playouts(game, close_is_open=close_is_open)

@@ -26,16 +26,18 @@ from roadstead.cli import (
     puzzles,
     replay,
     report,
+    review,
     serve,
     simulate,
     verify,
 )
-from roadstead.cli.numbers import positive
+from roadstead.cli.numbers import positive, seconds
 from roadstead.kernel.base.errors import BadSetUp, RoadsteadError
 from roadstead.kernel.base.options import BYTE_ORDER_MARK, Data
 from roadstead.kernel.game import Game
 from roadstead.kernel.notation.header import MOST_DIGITS
 from roadstead.puzzles.puzzle import GRADES
+from roadstead.review.planning import REFERENCES
 
 GAME = "its name, as in `roadstead games`"
 JSON = "print one JSON object instead"
@@ -226,6 +228,32 @@ def _add_records(commands: Commands) -> None:
     replaying = _command(commands, "replay", replay.run, "Tell a recorded game again.")
     replaying.add_argument("file", metavar="FILE", type=Path)
     replaying.add_argument("--step", action="store_true", help="move by move, with the table")
+
+    reviewing = _command(
+        commands, "review", review.run, "Say what of a finished game was luck, and what decided."
+    )
+    reviewing.add_argument("file", metavar="RECORD", type=Path)
+    reviewing.add_argument("--json", action="store_true", help=JSON)
+    reviewing.add_argument(
+        "--seconds", metavar="S", type=seconds, default=review.USUAL_SECONDS, help="default 20"
+    )
+    reviewing.add_argument(
+        "--reference",
+        choices=REFERENCES,
+        help="whom decisions are held against; default a mate, from 180 seconds on a captain",
+    )
+    reviewing.add_argument(
+        "--hide", action="store_true", help="find it yourself: better choices only when asked for"
+    )
+    reviewing.add_argument(
+        "--play-on", metavar="MOVE", type=positive, help="decide anew at that move, and play on"
+    )
+    reviewing.add_argument(
+        "--bots",
+        metavar="BOT[,BOT...]",
+        type=_bots,
+        help=f"of --play-on: who plays the other seats; default {play.USUAL_BOT}",
+    )
 
     writing = _command(
         commands, "position", position.run, "Print what lay where in a recorded game."

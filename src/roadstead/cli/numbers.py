@@ -13,6 +13,14 @@ def positive(text: str) -> int:
     return int(text)
 
 
+def seconds(text: str) -> float:
+    """A time in seconds, whole or with a point."""
+    whole, _, part = text.partition(".")
+    if not (whole + part).isdecimal() or len(text) > 9 or not float(text):
+        raise argparse.ArgumentTypeError(f"'{text}' is no number of seconds")
+    return float(text)
+
+
 def port(text: str) -> int:
     """A port, 0 for any free one."""
     if not text.isdecimal() or len(text) > 5 or int(text) > 65535:

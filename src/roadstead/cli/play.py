@@ -21,7 +21,7 @@ from roadstead.bots.seated import Seated
 from roadstead.bots.shipmates import NAMES as SHIPMATES
 from roadstead.bots.shipmates import shipmate
 from roadstead.cli import boards, explain, screen, since
-from roadstead.cli.paging import Screenfuls, coach_line, read_line
+from roadstead.cli.paging import Screenfuls, coach_line, on_a_screen, read_line
 from roadstead.cli.style import LAMP
 from roadstead.kernel.base.errors import BadSetUp, Refused
 from roadstead.kernel.rng import Rng
@@ -72,6 +72,12 @@ def run(arguments: argparse.Namespace) -> None:
     if arguments.coach:
         terminal.coach = _coach_of(match)
     terminal.play()
+
+
+def play_on(match: Match, person: int, bots: list[str] | None) -> None:
+    """Play a match on at the screen, one person against bots."""
+    hired = _bots(bots or [USUAL_BOT], [person], match)
+    _Terminal(match, [person], hired, 1, None, _again([person], bots)).play()
 
 
 def _coach_of(match: Match) -> tuple[CoachNote, ...]:
@@ -358,3 +364,8 @@ class _Terminal(Screenfuls):
         if self.record is not None:
             self.record.write_text(self.match.record(), "utf-8")
             self.console.print(f"The record is in {self.record}.")
+        if on_a_screen() and read_line("\nr: luck or you? (a review), Enter: leave > ") == "r":
+            # It plays on in the terminal, too, so neither can know the other from the start.
+            from roadstead.cli import review  # noqa: PLC0415
+
+            review.show(review.looked_at(self.match.record(), review.USUAL_SECONDS))

@@ -15,7 +15,7 @@ from math import sqrt
 from roadstead.review.choosing import Choosing
 from roadstead.review.reading import FinishedGame, MoveMade
 from roadstead.review.report import PhaseSummed, SeatReviewed, StepTold
-from roadstead.review.seeing import Seeing
+from roadstead.review.seeing import Seeing, SeeingChoice
 from roadstead.review.tally import reach
 
 
@@ -32,9 +32,17 @@ class Judgements:
         choosing = self.choosing.get(made.number)
         return choosing if choosing is not None and choosing.judged else None
 
-    def seen(self, made: MoveMade, seat: int) -> Seeing | None:
-        """How the seat saw the move, if it told it anything."""
-        return self.seeing.get((made.number, seat))
+    def told(self, made: MoveMade, seat: int) -> Seeing | None:
+        """How the seat saw the move, if it told it anything that had to be looked at."""
+        seeing = self.seeing.get((made.number, seat))
+        return seeing if seeing is not None and seeing.tells else None
+
+    def visible(self, made: MoveMade, seat: int) -> bool:
+        """Whether the seat saw what was chosen."""
+        if made.seat == seat or self.finished.game.all_see_the_same:
+            return True
+        seeing = self.seeing.get((made.number, seat))
+        return isinstance(seeing, SeeingChoice) and seeing.visible
 
 
 class SeatBooks:
@@ -44,9 +52,7 @@ class SeatBooks:
         finished = judgements.finished
         self.judgements = judgements
         self.seat = seat
-        self.told = SeatReviewed(
-            seat, finished.names[seat], even, finished.results[seat]
-        )
+        self.told = SeatReviewed(seat, finished.names[seat], even, finished.results[seat])
         self.curve: dict[int, float] = {}  # by move: what could be hoped for after so many
         self.luck: dict[int, float] = {}
         self.own: dict[int, float] = {}
@@ -62,28 +68,33 @@ class SeatBooks:
         self._close()
 
     def _book(self, made: MoveMade) -> None:
-        chosen, seen = self.judgements.chosen(made), self.judgements.seen(made, self.seat)
-        if chosen is not None:
-            self._book_skill(made, chosen)
-        if chosen is not None and (made.seat == self.seat or self._open):
-            before, after = chosen.hoped(self.seat)
-            self._think_again(made, before)
-            self._hoped = after
-            if made.seat != self.seat:
-                self._secret = 0.0
-        if seen is not None:
-            before, after = seen.hoped(self.seat)
-            self._think_again(made, before)
-            self._add_luck(made, after - before - self._secret)
-            self._hoped, self._secret = after, 0.0
-            if not made.by_nature and (made.seat == self.seat or not seen.foreseen):
-                self.shown.add(made.number)
+        chosen, told = self.judgements.chosen(made), self.judgements.told(made, self.seat)
+        if chosen is not None and made.seat == self.seat:
+            self._think_again(made, chosen.hoped(self.seat)[0])
+        elif told is not None:
+            self._think_again(made, told.hoped(self.seat)[0])
+        gave = 0.0 if chosen is None else self._book_skill(made, chosen)
+        if told is not None:
+            self._book_what_was_told(made, told, gave)
+        elif self.judgements.visible(made, self.seat):
+            self._hoped += gave
+        else:
+            self._secret += gave
+        if gave or told is not None:
+            self.curve[made.number] = self._hoped
 
-    @property
-    def _open(self) -> bool:
-        return self.judgements.finished.game.all_see_the_same
+    def _book_what_was_told(self, made: MoveMade, told: Seeing, gave: float) -> None:
+        """The luck of what chance brought, or a choice showed of hidden things."""
+        before, after = told.hoped(self.seat)
+        luck = after - before if told.foreseen else after - self._hoped - gave
+        self._hoped += luck + gave
+        if not made.by_nature:
+            luck -= self._secret
+            self._secret = 0.0
+            self.shown.add(made.number)
+        self._add_luck(made, luck)
 
-    def _book_skill(self, made: MoveMade, chosen: Choosing) -> None:
+    def _book_skill(self, made: MoveMade, chosen: Choosing) -> float:
         gave, error = chosen.gave(self.seat)
         mine = made.seat == self.seat
         book, part = (self.own, "own") if mine else (self.others, "others")
@@ -97,11 +108,12 @@ class SeatBooks:
         else:
             phase.others += gave
             self.told.others += gave
-            self._secret += gave
+        return gave
 
     def _think_again(self, made: MoveMade, before: float) -> None:
         """Another estimate of what was hoped for before the move."""
         again = before - self._hoped
+        self._hoped = before
         self.curve[made.number - 1] = before
         self.told.second_thoughts += again
         self.told.luck += again

@@ -15,17 +15,18 @@ from typing import Any
 from roadstead.bots.levels import Searcher, knowledge_of
 from roadstead.bots.mind.knowledge import likely
 from roadstead.bots.position import Position
-from roadstead.bots.values import values_of
+from roadstead.bots.values import Values, values_of
 from roadstead.kernel import play
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import Table
 from roadstead.review.numbers import FIRST_LOOK, REFERENCE, Numbers
 from roadstead.review.reading import MoveMade
-from roadstead.review.tally import BATCHES, Tally, reach
+from roadstead.review.tally import Tally, reach
 
 WORTH_A_LOOK = 0.02  # of the reference: what it takes less often is no rival
 SETTLED = 0.95  # of the reference: who takes this has decided nothing
+SHARPER = 2  # power of the shares of a search: many of its tries only look around
 AS_SURE = 0.02  # of a win: who sees one choice ahead by this takes it e times as often
 CLOSE = 0.005  # of a win: choices within it are all one
 CLOSE_ALONE = 0.5  # of a point
@@ -38,14 +39,13 @@ class Choosing:
     def __init__(self, game: Game[Any], made: MoveMade, thoughts: int, seed: int) -> None:
         self.made = made
         self.seat = made.seat
+        self.seats = int(made.before.seats)
         self.chosen = made.action
         self._numbers = Numbers(seed, made.number)
-        self.position = Position(
-            game, made.before, made.seat, Rng(self._numbers.of(REFERENCE))
-        )
+        self.position = Position(game, made.before, made.seat, Rng(self._numbers.of(REFERENCE)))
         self._thoughts = thoughts
         self._look = FIRST_LOOK
-        self._values = values_of(game)
+        self._values = worths_in(game)
         self.tally = Tally(0)
         self.look_again(FIRST_LOOK)
 
@@ -65,9 +65,9 @@ class Choosing:
             gains = known.gains(position.imagined, self.seat, choices)
             return dict(zip(choices, likely(gains, known.steep), strict=True))
         thoughts = Searcher(self._thoughts).explain(position)
-        weights = {it.action: float(it.visits) for it in thoughts}
+        weights = {it.action: float(it.visits) ** SHARPER for it in thoughts}
         if known.same_luck:
-            # Such a search tries its best two equally often; how they have gone tells them apart.
+            # Such a search tries its last two equally often; how they have gone tells them apart.
             best = thoughts[0].results[self.seat]
             for it in thoughts:
                 weights[it.action] *= exp(min((it.results[self.seat] - best) / AS_SURE, 0.0))
@@ -95,8 +95,7 @@ class Choosing:
     def look_again(self, look: int) -> None:
         """Begin anew, on fresh tables."""
         self._look = look
-        seats = int(self.made.before.seats)
-        self.tally = Tally(seats * len(self.rivals))
+        self.tally = Tally(self.seats * len(self.rivals))
 
     def look_at(self, tables: int) -> None:
         """Judge every rival on some more tables: the same ones and the same luck for all."""
@@ -110,15 +109,14 @@ class Choosing:
     def worth(self, seat: int, place: int) -> list[float]:
         """The weights with which the tally says what a rival is worth to a seat."""
         weights = [0.0] * self.tally.figures
-        weights[place * int(self.made.before.seats) + seat] = 1.0
+        weights[place * self.seats + seat] = 1.0
         return weights
 
     def skill(self, seat: int) -> list[float]:
         """The weights with which it says what the choice did to a seat, against the reference."""
-        seats = int(self.made.before.seats)
         weights = [0.0] * self.tally.figures
         for place, often in enumerate(self.often):
-            weights[place * seats + seat] = (1.0 if place == 0 else 0.0) - often
+            weights[place * self.seats + seat] = (1.0 if place == 0 else 0.0) - often
         return weights
 
     def gave(self, seat: int) -> tuple[float, float]:
@@ -129,9 +127,7 @@ class Choosing:
 
     def hoped(self, seat: int) -> tuple[float, float]:
         """What the seat could hope for before the choice, and with it."""
-        means = self.tally.means()
-        seats = int(self.made.before.seats)
-        with_it = means[seat]
+        with_it = self.tally.means()[seat]
         return with_it - self.gave(seat)[0], with_it
 
     @property
@@ -139,16 +135,15 @@ class Choosing:
         """Whether there was nothing to decide: one good choice, or several that are all one."""
         if not self.judged or self.reference[self.chosen] >= SETTLED:
             return True
-        worths = self.tally.means()[self.seat :: int(self.made.before.seats)]
-        alone = self.made.before.seats == 1
-        return max(worths) - min(worths) < (CLOSE_ALONE if alone else CLOSE)
+        worths = self.tally.means()[self.seat :: self.seats]
+        return max(worths) - min(worths) < (CLOSE_ALONE if self.seats == 1 else CLOSE)
 
     def better(self) -> int | None:
         """The place of a rival that is better beyond doubt, picked and checked on other tables."""
         if self.tally.batches < FEWEST_BATCHES or self.obvious:
             return None
         picking, checking = range(0, self.tally.batches, 2), range(1, self.tally.batches, 2)
-        worths = self.tally.means(picking)[self.seat :: int(self.made.before.seats)]
+        worths = self.tally.means(picking)[self.seat :: self.seats]
         best = max(range(len(worths)), key=worths.__getitem__)
         if best == 0:
             return None
@@ -161,6 +156,11 @@ class Choosing:
         gave, error = self.gave(self.seat)
         wide = reach(self.tally.batches) * error if self.judged else 0.0
         return -gave, -gave - wide, -gave + wide
+
+
+def worths_in(game: Game[Any]) -> Values:
+    """What says what tables are worth; where chance outweighs a choice, close ends are open."""
+    return values_of(game, close_is_open=knowledge_of(game).same_luck)
 
 
 def gone_on(table: Table, seat: int, action: int) -> Table:

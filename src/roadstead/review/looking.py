@@ -12,11 +12,11 @@ from time import perf_counter
 from roadstead.review.adding_up import Judgements
 from roadstead.review.choosing import Choosing
 from roadstead.review.numbers import SECOND_LOOK
-from roadstead.review.seeing import Seeing
 
 FIRST_PART, SECOND_PART = 0.5, 0.85  # of the time: when each look ends
 MOST_FIRST, MOST_AGAIN = 512, 2_048  # tables of a decision
-CHOSEN_FOR_SEEN = 2  # tables of a decision for each of a step
+ROUND = 2  # tables of every decision
+ROUNDS_FOR_SEEN = 2  # rounds after which every step is looked at on one table more
 CHUNK = 16  # tables of a second look at a time
 DOUBTFUL = 0.01  # of a win: a decision that seems to cost more is looked at again
 DOUBTFUL_ALONE = 0.5  # of a point
@@ -48,40 +48,51 @@ class Looking:
         self.patience = patience
         self.progress = progress
         self.decisions = [it for it in judgements.choosing.values() if it.judged]
-        self.steps: list[Seeing] = list(judgements.seeing.values())
+        # Where all see the same, one look is everybody's.
+        seen = {id(it): it for it in judgements.seeing.values()}.values()
+        self.steps = [it for it in seen if it.tells]
         self.tables = 0  # that each decision was judged on
         self.tables_again = 0  # and those that seemed dear once more
         self.a_table = 0.0  # seconds that a table of all decisions takes
+        self.again: set[Choosing] = set()
+        self._longest = 0.0
         self.alone = judgements.finished.alone
 
     def look(self) -> None:
         """Look at everything as long as patience lasts, and at what seems dear once more."""
-        longest = 0.0
-        while self.tables < MOST_FIRST and (
-            not self.tables or self.patience.lasts(FIRST_PART, longest)
-        ):
-            longest = max(longest, self._look_once())
-            self.progress()
+        self._look_on(FIRST_PART)
         self._look_again()
+        self._look_on(SECOND_PART)
+
+    def _look_on(self, part: float) -> None:
+        """Rounds, until that part of the time is over; one there is in any case."""
+        while self.tables < MOST_FIRST and (
+            not self.tables or self.patience.lasts(part, self._longest)
+        ):
+            self._longest = max(self._longest, self._look_once())
+            self.progress()
 
     def _look_once(self) -> float:
         began = perf_counter()
         for choosing in self.decisions:
-            choosing.look_at(CHOSEN_FOR_SEEN)
-        self.tables += CHOSEN_FOR_SEEN
-        self.a_table = (perf_counter() - began) / CHOSEN_FOR_SEEN
-        for step in self.steps:
-            step.look_at(1)
+            if choosing not in self.again:
+                choosing.look_at(ROUND)
+        self.a_table = max(self.a_table, (perf_counter() - began) / ROUND)
+        if self.tables // ROUND % ROUNDS_FOR_SEEN == 0:
+            for step in self.steps:
+                step.look_at(1)
+        self.tables += ROUND
         return perf_counter() - began
 
     def _look_again(self) -> None:
-        again = [it for it in self.decisions if self._doubtful(it)]
+        again = {it for it in self.decisions if self._doubtful(it)}
         rivals = sum(len(it.rivals) for it in again)
         whole = max(sum(len(it.rivals) for it in self.decisions), 1)
         needed = self.a_table * CHUNK * rivals / whole
         enough = max(self.tables, CHUNK)
         if not again or not self.patience.lasts(SECOND_PART, needed * enough / CHUNK):
             return
+        self.again = again
         for choosing in again:
             choosing.look_again(SECOND_LOOK)
         while self.tables_again < enough or (

@@ -13,9 +13,9 @@ from roadstead.kernel.rng import Rng
 from roadstead.review.reading import FinishedGame, MoveMade
 
 REFERENCES = ("deckhand", "mate", "captain")
-FOR_THOUGHTS = 0.2  # of the seconds: what the reference may take to think
+FOR_THOUGHTS = 0.15  # of the seconds: what the reference may take to think
 LEAST_THOUGHTS = 24  # fewer are worse than a glance
-SAMPLED = 8  # decisions on which the cost of a thought is measured
+SAMPLED = 16  # decisions on which the cost of a thought is measured
 SAMPLED_THOUGHTS = 32
 WHOLE_GAMES = 200  # alone: played from the beginning, to know what is even
 

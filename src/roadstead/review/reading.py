@@ -14,7 +14,7 @@ from roadstead.kernel.table import NATURE, Table
 from roadstead.match import Match
 from roadstead.nature import DICTATED
 
-MOST_MOVES = 3_000  # several times the longest game that anybody plays
+MOST_MOVES = 2_000  # several times as many as a game has that somebody wants to win
 MOST_CHARACTERS = 400_000
 BETWEEN_PHASES = "Between the phases"
 
@@ -79,7 +79,9 @@ def _read(text: str) -> FinishedGame:
         )
     count = len(parse(text).moves)
     if count > MOST_MOVES:
-        raise ReviewRefused(f"the record has {count:,} moves; a review reads at most {MOST_MOVES:,}")
+        raise ReviewRefused(
+            f"the record has {count:,} moves; a review reads at most {MOST_MOVES:,}"
+        )
     match = Match.replay(text, nature=DICTATED)
     if not match.over:
         raise ReviewRefused("the game is not over: a review comes after its end")

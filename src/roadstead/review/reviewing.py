@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from time import perf_counter
 
-from roadstead.bots.levels import knowledge_of
 from roadstead.bots.position import Position
 from roadstead.bots.reasons import reasons
 from roadstead.bots.reasons import told as as_sentence
@@ -18,17 +17,18 @@ from roadstead.review.numbers import REASONS, Numbers
 from roadstead.review.planning import REFERENCES, even_share, reference_for
 from roadstead.review.reading import FinishedGame, MoveMade, ReviewRefused, read
 from roadstead.review.report import DecisionTold, Reviewed
-from roadstead.review.seeing import Seeing
+from roadstead.review.seeing import Seeing, seeing_of
 
 Teller = Callable[[Reviewed], None]
 LEAST_SECONDS, MOST_SECONDS = 1.0, 3600.0
 FIRST_TOLD, BETWEEN_TOLD = 3.0, 2.0  # seconds
-QUICK_LOOK = 4.0  # seconds, before a reference that thinks for longer
+LONG = 40.0  # seconds, of which a reference thinks for more than a person waits
+QUICK = 4.0  # seconds of the short review before it
 MOST_LISTED = 8  # decisions of each seat
 TRIES = 48  # of each of two choices, to say why one is better
 
 
-def review(  # noqa: PLR0913 - all that a review is asked for
+def review(
     record: str,
     *,
     seconds: float = 20.0,
@@ -50,11 +50,14 @@ def review(  # noqa: PLR0913 - all that a review is asked for
             f"a review takes {LEAST_SECONDS:.0f} to {MOST_SECONDS:,.0f} seconds, not {seconds:g}"
         )
     finished = read(record)
-    name, thoughts = reference_for(finished, reference, seconds)
-    reviewing = Reviewing(finished, patience, (name, thoughts), seed)
-    reviewing.held_by_bots = frozenset(held_by_bots)
-    reviewing.teller = told
-    return reviewing.reviewed()
+    held = frozenset(held_by_bots)
+    if told is not None and seconds > LONG:
+        # The reference will think for long: somebody who waits gets a short review first.
+        quick = reference_for(finished, "mate", QUICK)
+        short = Reviewing(finished, Patience(QUICK), quick, seed, held)
+        told(short.reviewed(preliminary=True))
+    chosen = reference_for(finished, reference, seconds)
+    return Reviewing(finished, patience, chosen, seed, held, told).reviewed()
 
 
 class Reviewing:
@@ -66,18 +69,20 @@ class Reviewing:
         patience: Patience,
         reference: tuple[str, int] = ("deckhand", 0),
         seed: int = 1,
+        held_by_bots: Collection[int] = (),
+        teller: Teller | None = None,
     ) -> None:
         self.finished = finished
         self.patience = patience
         self.reference, self.thoughts = reference
         self.seed = seed
-        self.held_by_bots: Collection[int] = ()
-        self.teller: Teller | None = None
+        self.held_by_bots = held_by_bots
+        self.teller = teller
         self.even = even_share(finished)
         self._words = finished.game.words.calling(finished.names)
         self._told = FIRST_TOLD - BETWEEN_TOLD  # when figures were last told
-        choosing = self._choosing()
-        self.judgements = Judgements(finished, choosing, self._seeing(choosing))
+        self.judgements = Judgements(finished, self._choosing(), self._seeing())
+        self.looking = Looking(self.judgements, patience, self._tell)
 
     def _choosing(self) -> dict[int, Choosing]:
         return {
@@ -86,31 +91,25 @@ class Reviewing:
             if not made.by_nature
         }
 
-    def _seeing(self, choosing: dict[int, Choosing]) -> dict[tuple[int, int], Seeing]:
-        """What every seat saw of every move that told it anything."""
-        game = self.finished.game
-        found = {}
+    def _seeing(self) -> dict[tuple[int, int], Seeing]:
+        """How every seat saw every move of which it saw anything."""
+        game, seats = self.finished.game, range(self.finished.seats)
+        found: dict[tuple[int, int], Seeing] = {}
         for made in self.finished.moves:
             if game.all_see_the_same:
                 if made.by_nature:
-                    seeing = Seeing(game, made, 0, self.seed)
-                    for seat in range(self.finished.seats):
-                        found[made.number, seat] = seeing
+                    seen = seeing_of(game, made, 0, self.seed)
+                    found.update(((made.number, seat), seen) for seat in seats)
                 continue
-            for seat in range(self.finished.seats):
-                if game.view(made.before, seat) == game.view(made.after, seat):
-                    continue
-                decided = choosing.get(made.number)
-                seeing = Seeing(game, made, seat, self.seed, decided)
-                if seeing.told_something:
-                    found[made.number, seat] = seeing
+            for seat in seats:
+                if game.view(made.before, seat) != game.view(made.after, seat):
+                    found[made.number, seat] = seeing_of(game, made, seat, self.seed)
         return found
 
-    def reviewed(self) -> Reviewed:
+    def reviewed(self, preliminary: bool = False) -> Reviewed:
         """Look, and say what was seen."""
-        self.looking = Looking(self.judgements, self.patience, self._tell)
         self.looking.look()
-        return self.report()
+        return self.report(preliminary)
 
     def _tell(self) -> None:
         waited = self.patience.waited
@@ -169,6 +168,7 @@ class Reviewing:
             for choice in position.game.choices(position.imagined, made.seat, self._words)
         }
         cost, low, high = choosing.cost()
+        eyes = Eyes(self.finished.names, made.seat)
         code, better_code = position.code(made.action), position.code(better)
         return DecisionTold(
             move=made.number,
@@ -182,15 +182,15 @@ class Reviewing:
             high=high,
             better=better_code,
             better_sentence=said[better_code],
-            why=[] if preliminary else self._why(choosing, better),
+            why=[] if preliminary else why(choosing, better, eyes, self.seed),
             held_by_bot=made.number in self.held_by_bots,
         )
 
-    def _why(self, choosing: Choosing, better: int) -> list[str]:
-        """What speaks for the better choice, by name."""
-        made = choosing.made
-        rng = Rng(Numbers(self.seed, made.number).of(REASONS))
-        position = Position(self.finished.game, choosing.position.imagined, made.seat, rng)
-        found = reasons(position, better, made.action, TRIES)
-        eyes = Eyes(self.finished.names, made.seat)
-        return [as_sentence(reason, eyes) for reason in found.speaks_for] if found else []
+
+def why(choosing: Choosing, better: int, eyes: Eyes, seed: int) -> list[str]:
+    """What speaks for the better choice, by name."""
+    made = choosing.made
+    rng = Rng(Numbers(seed, made.number).of(REASONS))
+    position = Position(choosing.position.game, choosing.position.imagined, made.seat, rng)
+    found = reasons(position, better, made.action, TRIES)
+    return [as_sentence(reason, eyes) for reason in found.speaks_for] if found else []

@@ -1,110 +1,93 @@
 """A move before somebody's eyes: what they could hope for before it, and what after it.
 
-Both are means over tables dealt anew from what the viewer knew before the move. The move is gone
-on with in every way that it could have taken there: by nature's true odds, or as others would
-choose at a glance. Those ways that look to the viewer like what happened are "after it".
+Both are means over tables dealt anew from what the viewer knew before the move. Where nature acts,
+every outcome is gone on with, by nature's true odds; those that look to the viewer like what
+happened are "after it". Where a seat chooses, only what its choice lets the viewer see of hidden
+things is looked at here: those of the tables are "after it" on which the same could have been seen.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
-from roadstead.bots.levels import knowledge_of
-from roadstead.bots.mind.knowledge import likely
 from roadstead.bots.position import SAME_FOR_ALL
-from roadstead.bots.values import values_of
+from roadstead.bots.values import Worth
 from roadstead.kernel import play
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import Table
-from roadstead.review.choosing import WORTH_A_LOOK, Choosing, gone_on
+from roadstead.review.choosing import gone_on, worths_in
 from roadstead.review.numbers import SEEING, Numbers
 from roadstead.review.reading import MoveMade
 
-LOOKS = 3  # tables that tell whether a move could look different at all
-MOST_WAYS = 64  # of one move of nature; of more, so many are drawn
+LOOKS = 2  # tables that tell whether an outcome could look different at all
+LOOKS_AT_CHOICES = 4  # and whether a choice shows anything
+MOST_OUTCOMES = 64  # of one move of nature; of more, so many are drawn
 
 
-@dataclass(frozen=True)
-class Way:
-    """One way in which a move may go: how likely, where it leads, whether it looks the same."""
+class Sums:
+    """Two weighted means for each seat, on the way."""
 
-    odds: float
-    table: Table
-    alike: bool
+    def __init__(self, seats: int) -> None:
+        self._sums = [0.0] * seats
+        self._weight = 0.0
+
+    def add(self, worth: Worth, weight: float) -> None:
+        """One more table."""
+        self._weight += weight
+        for seat, one in enumerate(worth):
+            self._sums[seat] += weight * one
+
+    def mean(self, seat: int) -> float | None:
+        """The seat's mean; none before any table has come."""
+        return self._sums[seat] / self._weight if self._weight else None
 
 
 class Seeing:
-    """One move as one seat sees it."""
+    """One move as one seat sees it, on more and more tables."""
 
-    def __init__(
-        self,
-        game: Game[Any],
-        made: MoveMade,
-        viewer: int,
-        seed: int,
-        choosing: Choosing | None = None,
-    ) -> None:
+    def __init__(self, game: Game[Any], made: MoveMade, viewer: int, seed: int) -> None:
         self.game = game
         self.made = made
-        self._choosing = choosing
         self.viewer = viewer
         self.tables = 0
         self._numbers = Numbers(seed, made.number, viewer + 1)
-        self._known = knowledge_of(game)
-        self._values = values_of(game)
+        self._values = worths_in(game)
         self._imagined = game.resample(made.before, viewer, Rng(SAME_FOR_ALL))
         self._seen = game.view(made.after, viewer)
-        seats = int(made.before.seats)
-        self._before = [0.0] * seats
-        self._after = [0.0] * seats
-        self._weight = 0.0
-        looks = [self._ways(self._sampled(number)) for number in range(LOOKS)]
-        self.told_something = not all(way.alike for ways in looks for way in ways)
-        alike = sum(any(way.alike for way in ways) for ways in looks)
-        self.foreseen = 2 * alike >= LOOKS  # often enough that such ways need no other tables
+        self._before = Sums(int(made.before.seats))
+        self._after = Sums(int(made.before.seats))
+        self.foreseen = True  # whether enough tables agree with what was seen
+
+    @property
+    def tells(self) -> bool:
+        """Whether the move tells the viewer anything that has to be looked at."""
+        raise NotImplementedError
 
     def look_at(self, tables: int) -> None:
         """See it happen on some more tables."""
         for _ in range(tables):
             number = self._numbers.of(SEEING, self.tables)
-            root = self._sampled(self.tables)
-            ways = self._ways(root)
-            worths = self._values.of([way.table for way in ways], [number] * len(ways), since=root)
-            for way, worth in zip(ways, worths, strict=True):
-                for seat, one in enumerate(worth):
-                    self._before[seat] += way.odds * one
-            if self.foreseen:
-                self._remember_alike(ways, worths)
-            else:
+            self._look(self._sampled(self.tables), number)
+            if not self.foreseen:
                 self._look_after(number)
             self.tables += 1
 
+    def _look(self, root: Table, number: int) -> None:
+        raise NotImplementedError
+
     def hoped(self, seat: int) -> tuple[float, float]:
         """What the seat could hope for before the move, and after it."""
-        before = self._before[seat] / self.tables
-        return before, self._after[seat] / self._weight if self._weight else before
-
-    def _remember_alike(self, ways: list[Way], worths: list[tuple[float, ...]]) -> None:
-        whole = sum(way.odds for way in ways if way.alike)
-        if not whole:
-            return
-        # Nature's odds say how likely a table is that brought it; of people's choices nobody knows.
-        share = 1.0 if self.made.by_nature else 1.0 / whole
-        for way, worth in zip(ways, worths, strict=True):
-            if way.alike:
-                self._weight += way.odds * share
-                for seat, one in enumerate(worth):
-                    self._after[seat] += way.odds * share * one
+        before = self._before.mean(seat)
+        assert before is not None
+        after = self._after.mean(seat)
+        return before, before if after is None else after
 
     def _look_after(self, number: int) -> None:
         """Something was shown that could not be foreseen: look at tables that agree with it."""
         table = self.game.resample(self.made.after, self.viewer, Rng(number))
         [worth] = self._values.of([table], [number], since=self._imagined)
-        self._weight += 1.0
-        for seat, one in enumerate(worth):
-            self._after[seat] += one
+        self._after.add(worth, 1.0)
 
     def _sampled(self, number: int) -> Table:
         table: Table = self.game.resample(
@@ -112,43 +95,103 @@ class Seeing:
         )
         return table
 
-    def _ways(self, table: Table) -> list[Way]:
-        odds = self._odds(table)
-        whole = sum(odds.values())
+    def _looks_alike(self, table: Table) -> bool:
+        return self.game.view(table, self.viewer) == self._seen
+
+
+class Outcome(NamedTuple):
+    """What nature may do: how likely, where it leads, whether it looks like what happened."""
+
+    odds: float
+    table: Table
+    happened: bool
+    alike: bool
+
+
+class SeeingChance(Seeing):
+    """A move of nature before somebody's eyes."""
+
+    def __init__(self, game: Game[Any], made: MoveMade, viewer: int, seed: int) -> None:
+        super().__init__(game, made, viewer, seed)
+        self._public = False  # whether it is known by now which outcomes look alike
+        looks = [self._outcomes(self._sampled(number)) for number in range(LOOKS)]
+        self._looks = [outcome for outcomes in looks for outcome in outcomes]
+        # Views are dear: where all see which outcome it is, nobody has to compare them any more.
+        self._public = all(outcome.alike == outcome.happened for outcome in self._looks)
+        self.foreseen = any(outcome.alike for outcome in self._looks)
+
+    @property
+    def tells(self) -> bool:
+        return not all(outcome.alike for outcome in self._looks)
+
+    def _look(self, root: Table, number: int) -> None:
+        outcomes = self._outcomes(root)
+        tables = [outcome.table for outcome in outcomes]
+        worths = self._values.of(tables, [number] * len(tables), since=root)
+        for outcome, worth in zip(outcomes, worths, strict=True):
+            self._before.add(worth, outcome.odds)
+            if outcome.alike and self.foreseen:
+                # Nature's odds also say how likely this table is the one that brought it.
+                self._after.add(worth, outcome.odds)
+
+    def _outcomes(self, table: Table) -> list[Outcome]:
+        weights = play.outcomes(table)
+        if len(weights) > MOST_OUTCOMES:
+            weights = _drawn(weights, self.made.action, Rng(self._numbers.of(SEEING)))
+        whole = sum(weights.values())
         found = []
-        for action, weight in odds.items():
+        for action, weight in weights.items():
             branch = gone_on(table, self.made.seat, action)
-            alike = self.game.view(branch, self.viewer) == self._seen
-            found.append(Way(weight / whole, branch, alike))
+            happened = action == self.made.action
+            alike = happened if self._public else self._looks_alike(branch)
+            found.append(Outcome(weight / whole, branch, happened, alike))
         return found
 
-    def _odds(self, table: Table) -> dict[int, float]:
-        """How likely each way is on this table."""
+
+class SeeingChoice(Seeing):
+    """A choice before somebody's eyes, often their own: what it shows of hidden things."""
+
+    def __init__(self, game: Game[Any], made: MoveMade, viewer: int, seed: int) -> None:
+        super().__init__(game, made, viewer, seed)
+        looks = [self._sampled(number) for number in range(LOOKS_AT_CHOICES)]
+        agreeing = sum(self._agrees(table) for table in looks)
+        self.foreseen = 2 * agreeing >= LOOKS_AT_CHOICES
+        self._shows = agreeing < LOOKS_AT_CHOICES
+        self.visible = self._shows or not all(map(self._hides_it, looks))
+
+    @property
+    def tells(self) -> bool:
+        return self._shows
+
+    def _look(self, root: Table, number: int) -> None:
+        [worth] = self._values.of([root], [number])
+        self._before.add(worth, 1.0)
+        if self.foreseen and self._agrees(root):
+            self._after.add(worth, 1.0)
+
+    def _agrees(self, table: Table) -> bool:
+        """Whether the same choice looks the same on this table."""
         made = self.made
-        if made.by_nature:
-            outcomes = play.outcomes(table)
-            if len(outcomes) <= MOST_WAYS:
-                return {action: float(weight) for action, weight in outcomes.items()}
-            return _drawn(outcomes, made.action, Rng(self._numbers.of(SEEING)))
-        if made.seat == self.viewer:
-            return {made.action: 1.0}
-        choices = play.legal(table, made.seat)
-        if self._choosing is not None:
-            # What others gave by choosing was held against the same reference.
-            taken = dict(zip(self._choosing.rivals, self._choosing.often, strict=True))
-            odds = {action: taken[action] for action in choices if action in taken}
-            if sum(odds.values()) > 0.0:
-                return odds
-        often = likely(self._known.gains(table, made.seat, choices), self._known.steep)
-        return {
-            action: weight
-            for action, weight in zip(choices, often, strict=True)
-            if weight >= WORTH_A_LOOK or action == made.action
-        }
+        return made.action in play.legal(table, made.seat) and self._looks_alike(
+            gone_on(table, made.seat, made.action)
+        )
+
+    def _hides_it(self, table: Table) -> bool:
+        """Whether any other choice would have looked the same."""
+        return all(
+            self._looks_alike(gone_on(table, self.made.seat, action))
+            for action in play.legal(table, self.made.seat)
+        )
 
 
-def _drawn(outcomes: dict[int, int], happened: int, rng: Rng) -> dict[int, float]:
+def seeing_of(game: Game[Any], made: MoveMade, viewer: int, seed: int) -> Seeing:
+    """The move before the viewer's eyes."""
+    kind = SeeingChance if made.by_nature else SeeingChoice
+    return kind(game, made, viewer, seed)
+
+
+def _drawn(outcomes: dict[int, int], happened: int, rng: Rng) -> dict[int, int]:
     """Some of very many outcomes, what happened among them."""
     actions, weights = list(outcomes), list(outcomes.values())
-    kept = {actions[int(rng.draw(weights))] for _ in range(MOST_WAYS)} | {happened}
-    return {action: float(outcomes[action]) for action in actions if action in kept}
+    kept = {actions[int(rng.draw(weights))] for _ in range(MOST_OUTCOMES)} | {happened}
+    return {action: outcomes[action] for action in actions if action in kept}

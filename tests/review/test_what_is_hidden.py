@@ -1,0 +1,111 @@
+"""Nothing that a seat could not know changes anything that is said of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from roadstead.kernel.base.eyes import Eyes
+from roadstead.kernel.rng import Rng
+from roadstead.review.choosing import Choosing
+from roadstead.review.reading import MoveMade, read
+from roadstead.review.reviewing import why
+from roadstead.review.seeing import seeing_of
+from tests.review.played import quick_report, record_of
+
+HIDING = [("fleet", 3), ("treasure-fleet", 4), ("black-fleet", 3)]
+SEED, OTHER = 1, Rng(99)
+EVERY = 9  # of the moves one is looked at
+
+
+def told_of(choosing: Choosing) -> object:
+    """All that the list says of a decision, and what it adds to the sums."""
+    seats = range(choosing.seats)
+    names = [f"Seat {seat + 1}" for seat in seats]
+    other = choosing.rivals[-1]
+    return (
+        choosing.reference,
+        choosing.rivals,
+        choosing.cost(),
+        choosing.better(),
+        choosing.obvious,
+        [choosing.gave(seat) for seat in seats],
+        why(choosing, other, Eyes(names, choosing.seat), SEED),
+    )
+
+
+@pytest.mark.parametrize(("game", "players"), HIDING)
+def test_a_decision_is_judged_bit_for_bit_the_same_on_a_table_that_looks_the_same(
+    game: str, players: int
+) -> None:
+    finished = read(record_of(game, players))
+    decisions = [made for made in finished.moves if not made.by_nature]
+    compared = 0
+    for made in decisions[::EVERY]:
+        other = replace(made, before=finished.game.resample(made.before, made.seat, OTHER))
+        pair = []
+        for one in (made, other):
+            choosing = Choosing(finished.game, one, 40, SEED)
+            if choosing.judged:
+                choosing.look_at(8)
+                pair.append(told_of(choosing))
+        assert not pair or pair[0] == pair[1]
+        compared += bool(pair)
+    assert compared >= 4
+
+
+@pytest.mark.parametrize(("game", "players"), HIDING)
+def test_what_a_seat_saw_is_judged_the_same_on_tables_that_look_the_same(
+    game: str, players: int
+) -> None:
+    finished = read(record_of(game, players))
+    compared = 0
+    for made in finished.moves[:: EVERY + 2]:
+        viewer = made.number % players
+        if unseen(finished.game.view, made, viewer):
+            continue
+        other = replace(
+            made,
+            before=finished.game.resample(made.before, viewer, OTHER),
+            after=finished.game.resample(made.after, viewer, OTHER),
+        )
+        figures = []
+        for one in (made, other):
+            seeing = seeing_of(finished.game, one, viewer, SEED)
+            if seeing.tells:
+                seeing.look_at(4)
+                figures.append(seeing.hoped(viewer))
+        assert not figures or figures[0] == figures[1]
+        compared += bool(figures)
+    assert compared
+
+
+@pytest.mark.parametrize(("game", "players"), HIDING)
+def test_what_is_out_of_sight_is_no_luck(game: str, players: int) -> None:
+    record = record_of(game, players)
+    finished, told = read(record), quick_report(record)
+    moves = {made.number: made for made in finished.moves}
+    hidden = 0
+    for step in told.steps[:-1]:  # the end shows every secret
+        for seat in range(players):
+            if unseen(finished.game.view, moves[step.move], seat):
+                assert step.luck[seat] == 0.0
+                hidden += 1
+    assert hidden or game != "treasure-fleet"
+
+
+def test_a_card_that_others_draw_is_no_luck_of_ours() -> None:
+    record = record_of("fleet", 3)
+    finished, told = read(record), quick_report(record)
+    drawn = [made for made in finished.moves if made.by_nature and made.phase == "Draw"]
+    lucky = {step.move: step.luck for step in told.steps}
+    assert drawn
+    for made in drawn:
+        assert sum(luck != 0.0 for luck in lucky.get(made.number, [])) <= 1
+
+
+def unseen(view: object, made: MoveMade, seat: int) -> bool:
+    """Whether the move changed nothing that the seat sees."""
+    assert callable(view)
+    return bool(view(made.before, seat) == view(made.after, seat))
