@@ -160,6 +160,7 @@ class Walk:
             "held": self._held,
             "playback": self._playback,
             "end": self._end,
+            "reviewed": self._reviewed,
             "at-one-screen": self._at_one_screen,
             "waiting": self._waiting,
             "watched": self._watched,
@@ -389,6 +390,23 @@ class Walk:
         yield "replay, a move on"
         visitor.go(f"/verify/{table}")
         yield "dice checked"
+
+    def _reviewed(self) -> Iterator[str]:
+        """Luck or me? The last third of a game, with its dearest decision open, and told."""
+        visitor = self.visitor
+        for name, (game, players) in TABLES.items():
+            self._at_table(game, players, last_third(game, players))
+            visitor.plays_to_the_end()
+            visitor.find(".luck b").wait_for(timeout=A_THOUGHT)
+            visitor.link("Luck or me?").click()
+            visitor.find("#dearest-title").wait_for()
+            yield name
+            for decision in visitor.find("ol > li").all()[:1]:
+                decision.get_by_role("button").first.click()
+                decision.get_by_text("Which is better?").wait_for()
+                yield f"{name}, to be found"
+                decision.get_by_role("button", name="Show me").click()
+                yield f"{name}, told"
 
     def _at_one_screen(self) -> Iterator[str]:
         self.visitor.set_table("treasure-fleet", "me", "me")

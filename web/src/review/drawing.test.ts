@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import type { ReportTold, SeatReportTold } from '../protocol/types';
-import { apart, barsOf, byRound, chanceAt, lines, placed, reachOf, stepsPath } from './drawing';
+import {
+  apart,
+  barsOf,
+  beside,
+  byRound,
+  chanceAt,
+  lines,
+  placed,
+  reachOf,
+  stepsPath,
+} from './drawing';
 
 const SEAT = { seat: 0, even: 0.5, luck: 0.4, own: -0.3, others: 0.4, result: 1 } as SeatReportTold;
 const STEP = { kind: 'choice', seat: 0, luck: [0.1], own: [-0.2], others: [0.05] } as const;
@@ -67,6 +77,17 @@ test('rounds sum up what happened in them, the set-up first', () => {
 test('marks at one place stand apart, and those elsewhere stay', () => {
   expect(apart([10, 200, 200], 20, 200)).toEqual([10, 180, 200]);
   expect(apart([50, 50, 50], 20, 200)).toEqual([50, 70, 90]);
+});
+
+test('marks at one place move up or down, and stay inside', () => {
+  const one = { x: 10, y: 98 };
+  expect(beside([one, one, { x: 12, y: 80 }, { x: 60, y: 98 }], 20, [0, 100])).toEqual([
+    { x: 10, y: 98 },
+    { x: 10, y: 78 },
+    { x: 12, y: 58 },
+    { x: 60, y: 98 },
+  ]);
+  expect(beside([{ x: 0, y: -5 }], 20, [0, 100])).toEqual([{ x: 0, y: 0 }]);
 });
 
 test('a scale has a few round lines', () => {

@@ -95,6 +95,31 @@ export function apart(wanted: readonly number[], gap: number, edge: number): num
   return found;
 }
 
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** Marks as near to their places as none lies on one before it: those move up or down. */
+export function beside(
+  wanted: readonly Spot[],
+  gap: number,
+  [top, bottom]: readonly [number, number],
+): Spot[] {
+  const found: Spot[] = [];
+  for (const { x, y } of wanted) {
+    const inside = Math.min(bottom, Math.max(top, y));
+    const near = found.filter((other) => Math.abs(other.x - x) < gap);
+    const ways = near.flatMap((other) => [other.y - gap, other.y + gap]);
+    const free = [inside, ...ways]
+      .filter((at) => at >= top && at <= bottom)
+      .filter((at) => near.every((other) => Math.abs(other.y - at) >= gap - 1e-6))
+      .sort((a, b) => Math.abs(a - inside) - Math.abs(b - inside));
+    found.push({ x, y: free[0] ?? inside });
+  }
+  return found;
+}
+
 /** Round values for the lines of a scale, three to six of them. */
 export function lines([low, high]: readonly [number, number]): number[] {
   const steps = [0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 25, 50, 100, 200, 500];
