@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from functools import cache
 
 from roadstead import Match
-from roadstead.bots.levels import level
+from roadstead.bots.levels import Deckhand, Greenhorn
+from roadstead.bots.position import Position
 from roadstead.kernel.rng import Rng
 from roadstead.review import Report
 from roadstead.review.looking import Patience
@@ -27,6 +28,16 @@ class Rounds(Patience):
         return self.left[look] >= 0
 
 
+class Tipsy:
+    """A deckhand, but now and then it does anything: only chance would never end some games."""
+
+    def choose(self, position: Position) -> int:
+        return (Greenhorn() if position.rng.below(4) == 0 else Deckhand()).choose(position)
+
+
+BOTS = {"deckhand": Deckhand, "greenhorn": Greenhorn, "tipsy": Tipsy}
+
+
 @cache
 def record_of(
     game: str, players: int, bot: str = "deckhand", seed: int = 1, options: str = ""
@@ -34,12 +45,11 @@ def record_of(
     """The record of one game; options as `name=value`, with commas between."""
     given: Mapping[str, object] = dict(one.split("=") for one in options.split(",") if one)
     match = Match(game, players, given, seed=seed)
-    decides = level(bot, match.game)
+    decides = BOTS[bot]()
     while not match.over:
         seat = match.to_act[0]
         position = match.position(seat, Rng(seed * 10_000 + match.moves))
-        chosen = decides.choose(position)
-        match.play(seat, chosen if isinstance(chosen, str) else position.code(chosen))
+        match.play(seat, position.code(decides.choose(position)))
     return match.record()
 
 

@@ -18,8 +18,8 @@ TABLES = [
     ("treasure-fleet", 2, "deckhand", "score_neutral=on"),
     ("treasure-fleet", 5, "greenhorn", "storms=on,cursed_ships=on"),
     ("treasure-fleet", 3, "deckhand", ""),
-    ("black-fleet", 3, "deckhand", ""),
-    ("black-fleet", 4, "greenhorn", ""),
+    ("black-fleet", 3, "deckhand", "small_map=on"),
+    ("black-fleet", 4, "tipsy", ""),
 ]
 
 

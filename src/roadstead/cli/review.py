@@ -20,8 +20,8 @@ from roadstead.review import Report, review
 from roadstead.review.report import DecisionTold, SeatReviewed
 
 USUAL_SECONDS = 20.0
-START = 0.5  # seconds that the command needs before the review begins
 CAPTAINS_FROM = 180.0  # seconds: enough for a captain's thoughts about every decision
+MORE = "Enter: more, q: leave > "
 BAR = 24  # letters of the longest bar
 PARTS = {"luck": "█", "own": "▓", "others": "▒"}
 
@@ -52,15 +52,14 @@ def _check_what_goes_together(arguments: argparse.Namespace) -> None:
 
 def looked_at(text: str, seconds: float, reference: str = "mate") -> Report:
     """The review of a record; whoever looks at the screen sees first figures as they come."""
-    left = max(seconds - START, 1.0)
     if not on_a_screen():
-        return review(text, seconds=left, reference=reference)
+        return review(text, seconds=seconds, reference=reference)
     with screen.console().status(f"Looking at the game for {seconds:.0f} seconds.") as status:
 
         def tell(first: Report) -> None:
             status.update(f"Looking on. So far: {_in_short(first)}")
 
-        return review(text, seconds=left, reference=reference, told=tell)
+        return review(text, seconds=seconds, reference=reference, told=tell)
 
 
 def show(reviewed: Report, hide: bool = False) -> None:
@@ -71,9 +70,9 @@ def show(reviewed: Report, hide: bool = False) -> None:
     summary = _summary(reviewed)
     if not hide:
         found = (_decision(reviewed, one, hide=False) for one in told)
-        screenfuls.read((*summary, *found, _how_sure(reviewed)), "Enter: more, q: leave > ")
+        screenfuls.read((*summary, *found, _how_sure(reviewed)), MORE)
         return
-    screenfuls.read((*summary, _how_sure(reviewed)), "Enter: more, q: leave > ")
+    screenfuls.read((*summary, _how_sure(reviewed)), MORE)
     for one in told:
         console.print(_decision(reviewed, one, hide=True))
         typed = read_line("Enter: show the better choice, n: the next one, q: leave > ")

@@ -99,7 +99,7 @@ class Seeing:
         return self.game.view(table, self.viewer) == self._seen
 
 
-class Outcome(NamedTuple):
+class WayOfChance(NamedTuple):
     """What nature may do: how likely, where it leads, whether it looks like what happened."""
 
     odds: float
@@ -134,7 +134,7 @@ class SeeingChance(Seeing):
                 # Nature's odds also say how likely this table is the one that brought it.
                 self._after.add(worth, outcome.odds)
 
-    def _outcomes(self, table: Table) -> list[Outcome]:
+    def _outcomes(self, table: Table) -> list[WayOfChance]:
         weights = play.outcomes(table)
         if len(weights) > MOST_OUTCOMES:
             weights = _drawn(weights, self.made.action, Rng(self._numbers.of(SEEING)))
@@ -144,7 +144,7 @@ class SeeingChance(Seeing):
             branch = gone_on(table, self.made.seat, action)
             happened = action == self.made.action
             alike = happened if self._public else self._looks_alike(branch)
-            found.append(Outcome(weight / whole, branch, happened, alike))
+            found.append(WayOfChance(weight / whole, branch, happened, alike))
         return found
 
 
