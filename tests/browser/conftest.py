@@ -14,7 +14,7 @@ from tests.server.running import Server, running
 Arrive = Callable[..., Visitor]
 # What somebody has said before they came; a page that nothing can be kept for has none.
 KEPT = "try {{ localStorage['roadstead.preferences'] ??= '{{\"pace\": \"{pace}\"}}' }} catch {{ }}"
-REVIEWS = ("--reviews", "1")  # for as short as games can be thought about
+REVIEWS = ("--reviews", "2")  # seconds, in which something is found
 # The same engine without windows of its own has half the work.
 CHROMIUM = shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
 

@@ -54,6 +54,7 @@ A_THOUGHT = 120_000  # at most until a bot says what it would do
 LAST = "last"
 EXPLAINED = 4  # things of a game that are explained
 A_FEW_THINGS = 7  # from one of them to the next
+AT_SEA_FOR_EVER = ("black-fleet",)  # whoever always takes the first choice
 TABLES_OF_ONE_PERSON = 20  # who may not set many more at once
 # What a scene leaves on the board, by the game that has it.
 SCENES = {
@@ -395,11 +396,14 @@ class Walk:
         """Luck or me? The last third of a game, with its dearest decision open, and told."""
         visitor = self.visitor
         for name, (game, players) in TABLES.items():
-            self._at_table(game, players, last_third(game, players))
+            last = recorded(game, players)[LAST]
+            at = last if name in AT_SEA_FOR_EVER else last_third(game, players)
+            self._at_table(game, players, at)
             visitor.plays_to_the_end()
             visitor.find(".luck b").wait_for(timeout=A_THOUGHT)
             visitor.link("Luck or me?").click()
             visitor.find("#dearest-title").wait_for()
+            visitor.page.get_by_text("These are first figures").wait_for(state="detached")
             yield name
             for decision in visitor.find("ol > li").all()[:1]:
                 decision.get_by_role("button").first.click()
