@@ -16,21 +16,27 @@ from sqlalchemy import delete
 
 from roadstead import fair
 from roadstead.kernel.base.errors import Refused
-from roadstead.server.messages.protocol import Person
+from roadstead.kernel.rng import Rng
+from roadstead.server.messages.protocol import Leave, Person, Sit
+from roadstead.server.messages.report_protocol import ReportTold
+from roadstead.server.office.admin import Admin
 from roadstead.server.review import reviewer
 from roadstead.server.review.many import over_many
-from roadstead.server.review.reporting import FreshReport, Tell, ToReview
+from roadstead.server.review.reporting import FreshReport, Tell, ToReview, read_again, reviewed
 from roadstead.server.review.reviewer import TOO_LONG, Reviewer, ReviewerDied
 from roadstead.server.store import journal, review_storage
 from roadstead.server.store.changes import NewlySet
+from roadstead.server.store.database import address
 from roadstead.server.store.journal import SeatSet
 from roadstead.server.store.review_queue import MOST_WAITING
 from roadstead.server.store.review_storage import FAILED, MOST_TRIES, GameFigure, SeatFigures
 from roadstead.server.store.schema import REVIEWS
 from roadstead.server.store.storage import Storage
+from roadstead.server.tables import judging
 from roadstead.server.tables.setting import new_id
 from tests.server.in_process import served
-from tests.server.running import ME, Json, first_answer
+from tests.server.running import ME, Guest, Json, first_answer, play_out, running
+from tests.server.served import ANN, SECRET, begun, decide
 from tests.server.test_storage import change, with_storage
 
 pytestmark = pytest.mark.heavy  # processes and databases, not rules
@@ -331,3 +337,110 @@ def test_nothing_is_reviewed_before_the_end(tmp_path: Path) -> None:
             assert answer.json()["reason"] == "a game is reviewed when it is over"
 
     with_server(tmp_path, in_two_steps, test)
+
+
+# What is added to the engine's report.
+
+
+def test_answers_of_a_bot_that_holds_a_seat_are_known_and_what_was_undone_is_not() -> None:
+    table, entries = begun("fleet-dice", 2)
+    rng = Rng(3)
+    held: list[bool] = []
+
+    def go_on(by_bot: bool) -> None:
+        entries.extend(decide(table, rng))
+        made = table.running().match.moves
+        held.extend([by_bot] * (made - len(held)))
+
+    held.extend([False] * table.running().match.moves)
+    go_on(by_bot=False)
+    seat = table.waiting[0]
+    entries.extend(judging.execute(table, ANN, Leave(seat=seat, level="greenhorn"), 1.0))
+    while table.waiting == [seat]:
+        go_on(by_bot=True)
+    entries.extend(judging.execute(table, ANN, Sit(seat=seat), 2.0))
+    while not table.running().match.over:
+        go_on(by_bot=False)
+    read, stood_in = read_again(ToReview(table.id, SECRET, entries, 1.0))
+    assert read.record() == table.record()
+    assert stood_in == held
+    assert any(held)
+
+
+def test_a_report_has_rounds_and_what_else_was_possible() -> None:
+    """With the engine itself, as short as it may think."""
+    told: list[FreshReport] = []
+    done = reviewed(ToReview("t", SECRET, whole_game("fleet-dice"), 1.0), told.append)
+    report = msgspec.json.decode(done.report, type=ReportTold)
+    assert not report.preliminary
+    assert [one.preliminary for one in map(_told, told)] == [True] * len(told)
+    assert report.rounds[0].round == "Round 1"
+    assert [figure.seat for figure in done.figures] == list(range(report.players))
+    for seat in report.seats:
+        assert seat.even + seat.luck + seat.own + seat.others == pytest.approx(
+            seat.result, abs=1e-9
+        )
+        for decision in seat.decisions:
+            codes = [choice.code for choice in decision.choices]
+            assert {decision.code, decision.better} <= set(codes)
+            assert decision.after == decision.move - 1
+
+
+def _told(report: FreshReport) -> ReportTold:
+    return msgspec.json.decode(report.report, type=ReportTold)
+
+
+def whole_game(game: str) -> list[journal.AnyEntry]:
+    """The journal of a whole game by chance."""
+    table, entries = begun(game)
+    rng = Rng(5)
+    while table.status != "over":
+        entries += decide(table, rng)
+    return entries
+
+
+# Whose it is.
+
+
+def test_with_a_person_go_their_figures_and_the_reviews_that_name_them(database: str) -> None:
+    async def test(storage: Storage) -> None:
+        await storage.people.add(ANN, "6" * 64)
+        entries, table = whole_game("fleet-dice"), new_id()
+        seats = [SeatSet("ann", "Ann")] * 3
+        ended = change(table, 1, *entries, status="over", seats=seats)
+        ended = replace(ended, review_for="ann")
+        await storage.store(new=NewlySet(SECRET, True, ended, "ann"))
+        assert await storage.reviews.take(nobody, 1, 2) == table
+        figures = [SeatFigures(seat, 0.5, -0.25) for seat in range(3)]
+        await storage.reviews.finish(table, b"[]", "fleet-dice", "win", figures)
+        admin = Admin(address(database, Path()))
+        try:
+            exported = msgspec.json.decode(await admin.export("ann"))
+            assert [one["luck"] for one in exported["figures"]] == [0.5] * 3
+            await admin.delete("ann")
+            assert await storage.reviews.of(table) is None, "the name was in it"
+            assert await storage.reviews.figures_of("ann") == []
+            assert await storage.reviews.ask(table, "ben"), "it is made again for who asks"
+            await admin.delete(table)
+        finally:
+            await admin.close()
+        assert await storage.reviews.of(table) is None, "it goes with its table"
+
+    with_no_reviews(database, test)
+
+
+def test_a_server_that_is_killed_in_the_middle_makes_the_review_when_it_is_back(
+    tmp_path: Path,
+) -> None:
+    with running(tmp_path, None, "--reviews", "1") as server:
+        ann = Guest(server, "Ann")
+        table = ann.set_table("fleet-dice", ME)["table"]
+        play_out(ann, table)
+        assert ann.get(f"/api/tables/{table}/review")["state"] in ("queued", "computing")
+        server.kill()
+        server.start()
+        ann = ann.at(server)
+        told = ann.get(f"/api/tables/{table}/review")
+        while told["state"] != "done":
+            told = ann.get(f"/api/tables/{table}/review", since=told["number"], wait=20)
+        assert told["report"]["seats"][0]["name"] == "Ann"

@@ -55,7 +55,7 @@ Tell = Callable[[FreshReport], None]
 
 def reviewed(wanted: ToReview, told: Tell) -> FreshReport:
     """The review of the table; reports that are not the last one are told as they come."""
-    table, stood_in = _read_again(wanted)
+    table, stood_in = read_again(wanted)
     play = table.running()
     course = PastCourse(play.set_up(), play.moves)
 
@@ -74,7 +74,7 @@ def reviewed(wanted: ToReview, told: Tell) -> FreshReport:
     return course.told(report.data())
 
 
-def _read_again(wanted: ToReview) -> tuple[ServedTable, list[bool]]:
+def read_again(wanted: ToReview) -> tuple[ServedTable, list[bool]]:
     """The table, and of each of its moves whether a bot made it in a person's place."""
     table = ServedTable(wanted.table, wanted.secret, wanted.entries[:1])
     stood_in: list[bool] = []
