@@ -84,6 +84,13 @@ def dawdles(wanted: ToReview, told: Tell) -> FreshReport:
     return report()
 
 
+TURNS = iter([in_two_steps, refuses, dies])  # of games that one process reviews
+
+
+def in_turn(wanted: ToReview, told: Tell) -> FreshReport:
+    return next(TURNS)(wanted, told)
+
+
 def as_called(wanted: ToReview, told: Tell) -> FreshReport:
     """One process is enough for most of what can happen."""
     ways = {"well": in_two_steps, "refuses": refuses, "stumbles": stumbles, "dies": dies}
@@ -290,7 +297,11 @@ class Asking:
         return told
 
 
-def test_a_game_alone_is_reviewed_as_it_ends_and_shown_as_it_comes(tmp_path: Path) -> None:
+def test_a_game_is_reviewed_as_it_ends_and_what_goes_wrong_costs_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(review_storage, "MOST_TRIES", 1)
+
     def test(ann: Asking) -> None:
         table = ann.plays()
         first = ann.review(table, 0, 20)
@@ -302,32 +313,16 @@ def test_a_game_alone_is_reviewed_as_it_ends_and_shown_as_it_comes(tmp_path: Pat
         assert again == done, "it is never made again"
         figures = ann.http.get("/api/me/figures").json()
         assert [game["games"] for game in figures["games"]] == [1]
+        for reason in ("this record is cut", FAILED):  # it is refused, and then the process dies
+            told = ann.ended(ann.plays())
+            assert (told["state"], told["reason"]) == ("refused", reason)
 
-    with_server(tmp_path, in_two_steps, test)
-
-
-def test_a_game_that_cannot_be_reviewed_says_why(tmp_path: Path) -> None:
-    def test(ann: Asking) -> None:
-        told = ann.ended(ann.plays())
-        assert (told["state"], told["reason"]) == ("refused", "this record is cut")
-
-    with_server(tmp_path, refuses, test)
-
-
-def test_a_process_that_dies_costs_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(review_storage, "MOST_TRIES", 1)
-
-    def test(ann: Asking) -> None:
-        told = ann.ended(ann.plays())
-        assert (told["state"], told["reason"]) == ("refused", FAILED)
-        assert ann.plays(), "the server goes on"
-
-    with_server(tmp_path, dies, test)
+    with_server(tmp_path, in_turn, test)
 
 
 def test_nothing_is_reviewed_before_the_end(tmp_path: Path) -> None:
     def test(ann: Asking) -> None:
-        wanted = {"game": "fleet-dice", "seats": [ME]}
+        wanted: Json = {"game": "fleet-dice", "seats": [ME]}
         table = ann.http.post("/api/tables", json=wanted).json()["table"]
         for answer in (
             ann.http.get(f"/api/tables/{table}/review"),
