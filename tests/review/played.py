@@ -61,6 +61,7 @@ def quick(record: str, rounds: int = 1, again: int = 0, thoughts: int = 0) -> Re
     return reviewing
 
 
+@cache
 def quick_report(record: str, rounds: int = 1) -> Report:
     """What such a review says, without reasons."""
     return quick(record, rounds).report(preliminary=True)

@@ -13,13 +13,14 @@ TABLES = [
     ("fleet", 4, "deckhand", "advanced_setup=on"),
     ("fleet", 3, "greenhorn", ""),
     ("fleet-dice", 1, "deckhand", ""),
-    ("fleet-dice", 3, "greenhorn", ""),
+    ("fleet-dice", 2, "greenhorn", ""),
     ("dicey-waters", 2, "deckhand", ""),
     ("treasure-fleet", 2, "deckhand", "score_neutral=on"),
     ("treasure-fleet", 5, "greenhorn", "storms=on,cursed_ships=on"),
     ("treasure-fleet", 3, "deckhand", ""),
-    ("black-fleet", 3, "deckhand", "small_map=on"),
-    ("black-fleet", 4, "tipsy", ""),
+    ("black-fleet", 3, "deckhand", ""),
+    ("black-fleet", 3, "tipsy", "small_map=on"),
+    ("black-fleet", 4, "deckhand", ""),
 ]
 
 
@@ -45,7 +46,7 @@ def test_it_adds_up(game: str, players: int, bot: str, options: str) -> None:
     must_add_up(quick_report(record_of(game, players, bot, options=options)))
 
 
-@pytest.mark.parametrize("seed", range(2, 8))
+@pytest.mark.parametrize("seed", range(2, 6))
 def test_it_adds_up_in_other_games(seed: int) -> None:
     bot = ("deckhand", "greenhorn")[seed % 2]
     must_add_up(quick_report(record_of("treasure-fleet", 2 + seed % 4, bot, seed), rounds=2))

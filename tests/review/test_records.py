@@ -101,6 +101,6 @@ def test_a_review_that_starts_from_a_position_knows_its_moves() -> None:
 
 
 def test_the_same_rounds_say_the_same() -> None:
-    record = record_of("fleet", 2)
+    record = record_of("treasure-fleet", 3)
     first, second = (quick(record, 2, again=1, thoughts=30).report() for _ in range(2))
     assert first.data() == {**second.data(), "seconds": first.seconds}

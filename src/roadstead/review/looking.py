@@ -13,13 +13,16 @@ from roadstead.review.adding_up import Judgements
 from roadstead.review.choosing import Choosing
 from roadstead.review.numbers import SECOND_LOOK
 
-FIRST_PART, SECOND_PART = 0.5, 0.85  # of the time: when each look ends
+FIRST_PART, SECOND_PART = 0.4, 0.85  # of the time: when each look ends
 MOST_FIRST, MOST_AGAIN = 512, 2_048  # tables of a decision
 ROUND = 2  # tables of every decision
-ROUNDS_FOR_SEEN = 2  # rounds after which every step is looked at on one table more
+ROUNDS_FOR_SEEN = 4  # rounds after which every step is looked at on one table more
 CHUNK = 16  # tables of a second look at a time
-DOUBTFUL = 0.01  # of a win: a decision that seems to cost more is looked at again
-DOUBTFUL_ALONE = 0.5  # of a point
+# Of a win: a decision that may have cost more is looked at again; the first of these for which
+# there is time. Alone, of a hundred points.
+DOUBTFUL = (0.02, 0.04, 0.08, 0.16)
+SURELY = 2.0  # errors
+TAKEN = 0.5  # of the times: what the reference takes as often is not looked at again
 
 
 class Patience:
@@ -85,26 +88,43 @@ class Looking:
         return perf_counter() - began
 
     def _look_again(self) -> None:
-        again = {it for it in self.decisions if self._doubtful(it)}
-        rivals = sum(len(it.rivals) for it in again)
-        whole = max(sum(len(it.rivals) for it in self.decisions), 1)
-        needed = self.a_table * CHUNK * rivals / whole
+        """Look once more at what may have been dear, and longest at what was."""
         enough = max(self.tables, CHUNK)
-        if not again or not self.patience.lasts(SECOND_PART, needed * enough / CHUNK):
-            return
-        self.again = again
+        for doubtful in DOUBTFUL:
+            again = {it for it in self.decisions if self._may_have_cost(it, doubtful, 1.0)}
+            needed = self._chunk(again) * enough / CHUNK
+            if again and self.patience.lasts(SECOND_PART, needed):
+                self._look_until(again, doubtful, enough)
+                return
+
+    def _look_until(self, again: set[Choosing], doubtful: float, enough: int) -> None:
+        self.again = set(again)
         for choosing in again:
             choosing.look_again(SECOND_LOOK)
-        while self.tables_again < enough or (
-            self.tables_again < MOST_AGAIN and self.patience.lasts(SECOND_PART, needed)
+        while again and (
+            self.tables_again < enough
+            or (
+                self.tables_again < MOST_AGAIN
+                and self.patience.lasts(SECOND_PART, self._chunk(again))
+            )
         ):
-            for choosing in again:
-                choosing.look_at(CHUNK)
+            for choosing in self.decisions:
+                if choosing in again:
+                    choosing.look_at(CHUNK)
             self.tables_again += CHUNK
             if self.tables_again >= enough:
+                again = {it for it in again if self._may_have_cost(it, doubtful, SURELY)}
                 self.progress()
 
-    def _doubtful(self, choosing: Choosing) -> bool:
-        """Whether it seems to have cost so much that more tables should tell."""
+    def _chunk(self, again: set[Choosing]) -> float:
+        """The seconds that a chunk of tables of these decisions takes."""
+        rivals = sum(len(it.rivals) for it in again)
+        whole = max(sum(len(it.rivals) for it in self.decisions), 1)
+        return self.a_table * CHUNK * rivals / whole
+
+    def _may_have_cost(self, choosing: Choosing, least: float, errors: float) -> bool:
+        """Whether the decision may have cost as much, by its own figures alone."""
         gave, error = choosing.gave(choosing.seat)
-        return -gave > max(DOUBTFUL_ALONE if self.alone else DOUBTFUL, error)
+        if self.alone:
+            least *= 100.0
+        return choosing.reference[choosing.chosen] < TAKEN and errors * error - gave > least

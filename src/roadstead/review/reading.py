@@ -85,6 +85,8 @@ def _read(text: str) -> FinishedGame:
     match = Match.replay(text, nature=DICTATED)
     if not match.over:
         raise ReviewRefused("the game is not over: a review comes after its end")
+    if not match.moves:
+        raise ReviewRefused("nothing was decided in this game: it was over when it began")
     game, table = match.game, _first_table(match)
     moves = []
     for number, move in enumerate(match.moves_since(0), 1):

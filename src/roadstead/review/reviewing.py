@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from time import perf_counter
 
 from roadstead.bots.position import Position
@@ -24,8 +25,8 @@ LEAST_SECONDS, MOST_SECONDS = 1.0, 3600.0
 FIRST_TOLD, BETWEEN_TOLD = 3.0, 2.0  # seconds
 LONG = 40.0  # seconds, of which a reference thinks for more than a person waits
 QUICK = 4.0  # seconds of the short review before it
-MOST_LISTED = 8  # decisions of each seat
-TRIES = 48  # of each of two choices, to say why one is better
+MOST_LISTED = 6  # decisions of each seat
+TRIES = 32  # of each of two choices, to say why one is better
 
 
 def review(
@@ -55,7 +56,7 @@ def review(
         # The reference will think for long: somebody who waits gets a short review first.
         quick = reference_for(finished, "mate", QUICK)
         short = Reviewing(finished, Patience(QUICK), quick, seed, held)
-        told(short.reviewed(preliminary=True))
+        told(replace(short.reviewed(preliminary=True), seconds=seconds))
     chosen = reference_for(finished, reference, seconds)
     return Reviewing(finished, patience, chosen, seed, held, told).reviewed()
 
