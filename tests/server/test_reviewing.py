@@ -213,12 +213,12 @@ def test_whoever_had_least_is_next_and_nobody_has_too_many(database: str) -> Non
 
 def test_figures_are_of_whoever_sits_there_still(database: str) -> None:
     async def test(storage: Storage) -> None:
-        await storage.people.add(Person(id="ann", name="Ann"), "5" * 64)
-        table = await over(storage, person="ann")
+        await storage.people.add(Person(id="dot", name="Dot"), "5" * 64)
+        table = await over(storage, person="dot")
         await storage.reviews.take(nobody, 1, 2)
         figures = [SeatFigures(0, 0.5, -0.25), SeatFigures(1, 0.125, 0.0)]
         await storage.reviews.finish(table, b"[]", "fleet", "win", figures)
-        assert await storage.reviews.figures_of("ann") == [
+        assert await storage.reviews.figures_of("dot") == [
             GameFigure(table, 0, "fleet", "win", 0.5, -0.25)
         ]
 
@@ -303,6 +303,11 @@ def test_a_game_is_reviewed_as_it_ends_and_what_goes_wrong_costs_none(
     monkeypatch.setattr(review_storage, "MOST_TRIES", 1)
 
     def test(ann: Asking) -> None:
+        wanted: Json = {"game": "fleet-dice", "seats": [ME]}
+        table = ann.http.post("/api/tables", json=wanted).json()["table"]
+        early = ann.http.post(f"/api/tables/{table}/review")
+        assert early.status_code == 409
+        assert early.json()["reason"] == "a game is reviewed when it is over"
         table = ann.plays()
         first = ann.review(table, 0, 20)
         assert first["report"]["preliminary"]
@@ -318,20 +323,6 @@ def test_a_game_is_reviewed_as_it_ends_and_what_goes_wrong_costs_none(
             assert (told["state"], told["reason"]) == ("refused", reason)
 
     with_server(tmp_path, in_turn, test)
-
-
-def test_nothing_is_reviewed_before_the_end(tmp_path: Path) -> None:
-    def test(ann: Asking) -> None:
-        wanted: Json = {"game": "fleet-dice", "seats": [ME]}
-        table = ann.http.post("/api/tables", json=wanted).json()["table"]
-        for answer in (
-            ann.http.get(f"/api/tables/{table}/review"),
-            ann.http.post(f"/api/tables/{table}/review"),
-        ):
-            assert answer.status_code == 409
-            assert answer.json()["reason"] == "a game is reviewed when it is over"
-
-    with_server(tmp_path, in_two_steps, test)
 
 
 # What is added to the engine's report.

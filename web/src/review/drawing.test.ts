@@ -4,6 +4,7 @@ import {
   apart,
   barsOf,
   beside,
+  canTell,
   byRound,
   chanceAt,
   lines,
@@ -41,6 +42,13 @@ test('bars begin where the one before ended, and end at the result', () => {
   expect(bars[1]?.from).toBe(bars[0]?.to);
   expect(bars[2]?.to).toBeCloseTo(SEAT.result, 9);
   expect(barsOf(SEAT, true).map((bar) => bar.part)).toEqual(['luck', 'own']);
+});
+
+test('luck can be told from play when it is known to within a win', () => {
+  const sure = { ...SEAT, low: { luck: -0.2 }, high: { luck: 0.5 } } as SeatReportTold;
+  expect(canTell(REPORT, sure)).toBe(true);
+  expect(canTell(REPORT, { ...sure, low: { ...sure.low, luck: -0.6 } })).toBe(false);
+  expect(canTell({ ...REPORT, unit: 'points' }, { ...sure, even: 60 })).toBe(true);
 });
 
 test('all bars have room, and so have a loss and a win', () => {

@@ -19,6 +19,12 @@ export function barsOf(seat: SeatReportTold, alone: boolean): Bar[] {
   });
 }
 
+/** Whether luck can be told from play at all: to within a win, or alone an even game. */
+export function canTell(report: ReportTold, seat: SeatReportTold): boolean {
+  const most = report.unit === 'win' ? 1 : Math.abs(seat.even);
+  return seat.high.luck - seat.low.luck <= most;
+}
+
 /** From where to where all bars reach, with the ends that everybody knows. */
 export function reachOf(report: ReportTold): [number, number] {
   const alone = report.players === 1;

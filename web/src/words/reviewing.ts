@@ -46,6 +46,7 @@ export const reviewing = {
     }
     return `Luck gave ${to} ${lucky}, play ${play < 0 ? `took ${played}` : played}`;
   },
+  cannotTell: 'Luck and play can hardly be told apart here',
   lede: (unit: Unit, even: number, result: number) =>
     unit === 'win'
       ? `A win is 100, and an even share of this game is ${figure(unit, even)}. Here is how it became ${figure(unit, result)}.`
