@@ -10,22 +10,11 @@ from roadstead.bots.levels import Deckhand, Greenhorn
 from roadstead.bots.position import Position
 from roadstead.kernel.rng import Rng
 from roadstead.review import Report
-from roadstead.review.looking import Patience
+from roadstead.review.looking import CHUNK, ROUND, Patience
 from roadstead.review.reading import read
 from roadstead.review.reviewing import Reviewing
 
-
-class Rounds(Patience):
-    """Patience for so many rounds, whatever the clock says."""
-
-    def __init__(self, rounds: int, again: int = 0) -> None:
-        super().__init__(20.0)
-        self.left = [rounds - 1, again]
-
-    def lasts(self, part: float, needed: float) -> bool:
-        look = 0 if part < 0.8 else 1
-        self.left[look] -= 1
-        return self.left[look] >= 0
+LONG = 1e6  # seconds
 
 
 class Tipsy:
@@ -54,9 +43,10 @@ def record_of(
 
 
 def quick(record: str, rounds: int = 1, again: int = 0, thoughts: int = 0) -> Reviewing:
-    """A review of so many rounds, looked at; thoughts are those of a mate."""
+    """A review of so many rounds, looked at, whatever the clock says; thoughts are a mate's."""
     reference = ("mate", thoughts) if thoughts else ("deckhand", 0)
-    reviewing = Reviewing(read(record), Rounds(rounds, again), reference)
+    patience = Patience(LONG, most=(rounds * ROUND, again * CHUNK))
+    reviewing = Reviewing(read(record), patience, reference)
     reviewing.looking.look()
     return reviewing
 

@@ -9,7 +9,9 @@ import pytest
 from roadstead import Match
 from roadstead.review import ReviewRefused, review
 from roadstead.review import reading as reading_of_records
+from roadstead.review.looking import Patience
 from roadstead.review.reading import read
+from roadstead.review.reviewing import Reviewing
 from tests.review.played import quick, quick_report, record_of
 from tests.review.test_adding_up import must_add_up
 
@@ -98,6 +100,13 @@ def test_a_review_that_starts_from_a_position_knows_its_moves() -> None:
         seat = again.to_act[0]
         again.play(seat, again.choices(seat)[0].code)
     must_add_up(quick_report(again.record()))
+
+
+def test_in_too_short_a_time_fewer_decisions_are_looked_at() -> None:
+    reviewing = Reviewing(read(record_of("dicey-waters", 2)), Patience(1.0))
+    told = reviewing.reviewed()
+    assert told.every > 1
+    must_add_up(told)
 
 
 def test_the_same_rounds_say_the_same() -> None:

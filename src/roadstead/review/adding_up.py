@@ -28,14 +28,14 @@ class Judgements:
     seeing: dict[tuple[int, int], Seeing]
 
     def chosen(self, made: MoveMade) -> Choosing | None:
-        """The decision of the move, if tables had to be looked at for it."""
+        """The decision of the move, if tables were looked at for it."""
         choosing = self.choosing.get(made.number)
-        return choosing if choosing is not None and choosing.judged else None
+        return choosing if choosing is not None and choosing.tally.tables else None
 
     def told(self, made: MoveMade, seat: int) -> Seeing | None:
-        """How the seat saw the move, if it told it anything that had to be looked at."""
+        """How the seat saw the move, if it told it anything and tables were looked at for it."""
         seeing = self.seeing.get((made.number, seat))
-        return seeing if seeing is not None and seeing.tells else None
+        return seeing if seeing is not None and seeing.tables else None
 
     def visible(self, made: MoveMade, seat: int) -> bool:
         """Whether the seat saw what was chosen."""
@@ -148,7 +148,7 @@ class SeatBooks:
     def _count(self) -> None:
         for made in self.judgements.finished.moves:
             choosing = self.judgements.choosing.get(made.number)
-            if choosing is None or made.seat != self.seat:
+            if choosing is None or made.seat != self.seat or choosing.passed_by:
                 continue
             self.told.asked += 1
             if choosing.obvious:

@@ -92,6 +92,11 @@ class Choosing:
         """Whether tables have to be looked at: there are rivals."""
         return len(self.rivals) > 1
 
+    @property
+    def passed_by(self) -> bool:
+        """Whether there was no time to look at it."""
+        return self.judged and not self.tally.tables
+
     def look_again(self, look: int) -> None:
         """Begin anew, on fresh tables."""
         self._look = look

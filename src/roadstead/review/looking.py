@@ -11,10 +11,11 @@ from time import perf_counter
 
 from roadstead.review.adding_up import Judgements
 from roadstead.review.choosing import Choosing
-from roadstead.review.numbers import SECOND_LOOK
+from roadstead.review.numbers import FIRST_LOOK, SECOND_LOOK
 
 FIRST_PART, SECOND_PART = 0.4, 0.85  # of the time: when each look ends
-MOST_FIRST, MOST_AGAIN = 512, 2_048  # tables of a decision
+MOST_TABLES = 512, 2_048  # of a decision in each look
+SAMPLED = 12  # decisions that tell how long a round will take
 ROUND = 2  # tables of every decision
 ROUNDS_FOR_SEEN = 4  # rounds after which every step is looked at on one table more
 CHUNK = 16  # tables of a second look at a time
@@ -26,9 +27,15 @@ TAKEN = 0.5  # of the times: what the reference takes as often is not looked at 
 
 
 class Patience:
-    """How long somebody waits for a review."""
+    """How long somebody waits for a review, and how many tables of each look are enough."""
 
-    def __init__(self, seconds: float, begun: float | None = None) -> None:
+    def __init__(
+        self,
+        seconds: float,
+        begun: float | None = None,
+        most: tuple[int, int] = MOST_TABLES,
+    ) -> None:
+        self.most = most
         self.seconds = seconds
         self.begun = perf_counter() if begun is None else begun
 
@@ -46,8 +53,12 @@ class Looking:
     """Everything that was decided and seen in one game, and the tables it is judged on."""
 
     def __init__(
-        self, judgements: Judgements, patience: Patience, progress: Callable[[], None]
+        self,
+        judgements: Judgements,
+        patience: Patience,
+        progress: Callable[[], None],
     ) -> None:
+        self.most, self.most_again = patience.most
         self.patience = patience
         self.progress = progress
         self.decisions = [it for it in judgements.choosing.values() if it.judged]
@@ -57,19 +68,35 @@ class Looking:
         self.tables = 0  # that each decision was judged on
         self.tables_again = 0  # and those that seemed dear once more
         self.a_table = 0.0  # seconds that a table of all decisions takes
+        self.every = 1  # of so many decisions one is looked at
         self.again: set[Choosing] = set()
         self._longest = 0.0
         self.alone = judgements.finished.alone
 
     def look(self) -> None:
         """Look at everything as long as patience lasts, and at what seems dear once more."""
+        self._thin_out()
         self._look_on(FIRST_PART)
         self._look_again()
         self._look_on(SECOND_PART)
 
+    def _thin_out(self) -> None:
+        """Where one round would take too long, look at every second decision only, or fewer."""
+        sampled = self.decisions[:: max(len(self.decisions) // SAMPLED, 1)]
+        began = perf_counter()
+        for choosing in sampled:
+            choosing.look_at(1)
+            choosing.look_again(FIRST_LOOK)
+        a_table = (perf_counter() - began) * len(self.decisions) / max(len(sampled), 1)
+        while not self.patience.lasts(FIRST_PART, a_table * ROUND / self.every):
+            self.every *= 2
+            if self.every >= len(self.decisions):
+                break
+        self.decisions = self.decisions[:: self.every]
+
     def _look_on(self, part: float) -> None:
         """Rounds, until that part of the time is over; one there is in any case."""
-        while self.tables < MOST_FIRST and (
+        while self.tables < self.most and (
             not self.tables or self.patience.lasts(part, self._longest)
         ):
             self._longest = max(self._longest, self._look_once())
@@ -83,17 +110,18 @@ class Looking:
         self.a_table = max(self.a_table, (perf_counter() - began) / ROUND)
         if self.tables // ROUND % ROUNDS_FOR_SEEN == 0:
             for step in self.steps:
-                step.look_at(1)
+                if self.patience.lasts(SECOND_PART, 0.0):
+                    step.look_at(1)
         self.tables += ROUND
         return perf_counter() - began
 
     def _look_again(self) -> None:
         """Look once more at what may have been dear, and longest at what was."""
-        enough = max(self.tables, CHUNK)
+        enough = min(max(self.tables, CHUNK), self.most_again)
         for doubtful in DOUBTFUL:
             again = {it for it in self.decisions if self._may_have_cost(it, doubtful, 1.0)}
             needed = self._chunk(again) * enough / CHUNK
-            if again and self.patience.lasts(SECOND_PART, needed):
+            if again and enough and self.patience.lasts(SECOND_PART, needed):
                 self._look_until(again, doubtful, enough)
                 return
 
@@ -104,7 +132,7 @@ class Looking:
         while again and (
             self.tables_again < enough
             or (
-                self.tables_again < MOST_AGAIN
+                self.tables_again < self.most_again
                 and self.patience.lasts(SECOND_PART, self._chunk(again))
             )
         ):

@@ -15,8 +15,8 @@ from roadstead.review.reading import FinishedGame, MoveMade
 REFERENCES = ("deckhand", "mate", "captain")
 FOR_THOUGHTS = 0.15  # of the seconds: what the reference may take to think
 LEAST_THOUGHTS = 24  # fewer are worse than a glance
-SAMPLED = 16  # decisions on which the cost of a thought is measured
-SAMPLED_THOUGHTS = 32
+SAMPLED = 12  # decisions on which the cost of a thought is measured
+SAMPLED_THOUGHTS = 8
 WHOLE_GAMES = 200  # alone: played from the beginning, to know what is even
 
 

@@ -96,6 +96,7 @@ class Reviewed:
     seconds: float
     tables: int  # that every decision was judged on
     tables_again: int  # and the dearest once more
+    every: int  # of so many decisions one was looked at: 1 unless the time was too short
     preliminary: bool
     seats: list[SeatReviewed]
     curve: list[dict[str, Any]]

@@ -137,6 +137,7 @@ class Reviewing:
             seconds=self.patience.seconds,
             tables=self.looking.tables,
             tables_again=self.looking.tables_again,
+            every=self.looking.every,
             preliminary=preliminary,
             seats=[book.told for book in books],
             curve=list(curve_of(books)),
@@ -154,7 +155,7 @@ class Reviewing:
         """The dearest decisions of the seat that cost it something beyond doubt."""
         found = []
         for choosing in self.judgements.choosing.values():
-            if choosing.seat != seat or choosing.cost()[1] <= 0.0:
+            if choosing.seat != seat or choosing.passed_by or choosing.cost()[1] <= 0.0:
                 continue
             better = choosing.better()
             if better is not None:
