@@ -154,6 +154,7 @@ def state(table: str, game: GameInPlay, number: int, options: dict[str, str]) ->
             seeds=[],
             secret=CHANCE if match.over else None,
         ),
+        sealed=None,
         sights=[game.sight(viewer, since) for viewer in viewers],
         chat=Lines(first=0, lines=[]),
         result=game.result(),

@@ -26,7 +26,7 @@ from playwright.sync_api import Page, sync_playwright
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.conftest import CHROMIUM, KEPT  # noqa: E402 - found by the path above
+from tests.browser.conftest import CHROMIUM, KEPT, REVIEWS  # noqa: E402 - found by the path above
 from tests.browser.layout import (  # noqa: E402 - found by the path above
     LARGE,
     LARGE_TEXT,
@@ -84,7 +84,7 @@ def visiting() -> Iterator[Visitor]:
     """Somebody at a desk, at a server of their own."""
     with (
         tempfile.TemporaryDirectory() as data,
-        running(Path(data), packages=strangers(Path(data) / "site")) as server,
+        running(Path(data), None, *REVIEWS, packages=strangers(Path(data) / "site")) as server,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])

@@ -18,7 +18,7 @@ from playwright.sync_api import Page, sync_playwright
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.conftest import CHROMIUM, KEPT  # noqa: E402 - found by the path above
+from tests.browser.conftest import CHROMIUM, KEPT, REVIEWS  # noqa: E402 - found by the path above
 from tests.browser.layout import SIZES, take_size  # noqa: E402 - found by the path above
 from tests.browser.phases import Walk, strangers  # noqa: E402 - found by the path above
 from tests.browser.visitor import SIZES as DEVICES  # noqa: E402 - found by the path above
@@ -46,7 +46,7 @@ def main(folder: Path, names: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as data,
-        running(Path(data), packages=strangers(Path(data) / "site")) as server,
+        running(Path(data), None, *REVIEWS, packages=strangers(Path(data) / "site")) as server,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])

@@ -56,6 +56,7 @@ def messages() -> dict[str, object]:
         outside_protocol,
         preferences_protocol,
         protocol,
+        report_protocol,
         review_protocol,
         rules_protocol,
     )
@@ -65,6 +66,7 @@ def messages() -> dict[str, object]:
         for module in (
             protocol,
             review_protocol,
+            report_protocol,
             outside_protocol,
             device_protocol,
             others_protocol,

@@ -14,6 +14,7 @@ from tests.server.running import Server, running
 Arrive = Callable[..., Visitor]
 # What somebody has said before they came; a page that nothing can be kept for has none.
 KEPT = "try {{ localStorage['roadstead.preferences'] ??= '{{\"pace\": \"{pace}\"}}' }} catch {{ }}"
+REVIEWS = ("--reviews", "2")  # seconds, in which something is found
 # The same engine without windows of its own has half the work.
 CHROMIUM = shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
 
@@ -28,7 +29,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("data")) as started:
+    with running(tmp_path_factory.mktemp("data"), None, *REVIEWS) as started:
         yield started
 
 

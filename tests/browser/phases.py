@@ -54,6 +54,7 @@ A_THOUGHT = 120_000  # at most until a bot says what it would do
 LAST = "last"
 EXPLAINED = 4  # things of a game that are explained
 A_FEW_THINGS = 7  # from one of them to the next
+AT_SEA_FOR_EVER = ("black-fleet",)  # whoever always takes the first choice
 TABLES_OF_ONE_PERSON = 20  # who may not set many more at once
 # What a scene leaves on the board, by the game that has it.
 SCENES = {
@@ -160,6 +161,7 @@ class Walk:
             "held": self._held,
             "playback": self._playback,
             "end": self._end,
+            "reviewed": self._reviewed,
             "at-one-screen": self._at_one_screen,
             "waiting": self._waiting,
             "watched": self._watched,
@@ -389,6 +391,26 @@ class Walk:
         yield "replay, a move on"
         visitor.go(f"/verify/{table}")
         yield "dice checked"
+
+    def _reviewed(self) -> Iterator[str]:
+        """Luck or me? The last third of a game, with its dearest decision open, and told."""
+        visitor = self.visitor
+        for name, (game, players) in TABLES.items():
+            last = recorded(game, players)[LAST]
+            at = last if name in AT_SEA_FOR_EVER else last_third(game, players)
+            self._at_table(game, players, at)
+            visitor.plays_to_the_end()
+            visitor.find(".luck b").wait_for(timeout=A_THOUGHT)
+            visitor.link("Luck or me?").click()
+            visitor.find("#dearest-title").wait_for()
+            visitor.page.get_by_text("These are first figures").wait_for(state="detached")
+            yield name
+            for decision in visitor.find("ol > li").all()[:1]:
+                decision.get_by_role("button").first.click()
+                decision.get_by_text("Which is better?").wait_for()
+                yield f"{name}, to be found"
+                decision.get_by_role("button", name="Show me").click()
+                yield f"{name}, told"
 
     def _at_one_screen(self) -> Iterator[str]:
         self.visitor.set_table("treasure-fleet", "me", "me")

@@ -16,6 +16,8 @@ from roadstead.server.people.guests import Guests
 from roadstead.server.people.limits import Limits
 from roadstead.server.people.proofs import Proofs
 from roadstead.server.review.quarantine import Quarantine
+from roadstead.server.review.reporting import reviewed
+from roadstead.server.review.reviewer import Review
 from roadstead.server.store.database import address
 from roadstead.server.store.storage import Storage
 from roadstead.server.web.app import Services, application
@@ -24,9 +26,11 @@ from roadstead.server.web.connections import Connections
 from roadstead.server.web.guard import Guard
 from roadstead.server.web.serving import configuration
 
+A_REVIEW = 1.0  # seconds of thought
+
 
 @asynccontextmanager
-async def served(folder: Path) -> AsyncIterator[tuple[str, Services]]:
+async def served(folder: Path, review: Review = reviewed) -> AsyncIterator[tuple[str, Services]]:
     """The server's host and port, and what its handlers work with."""
     async with AsyncExitStack() as closing:
         storage = Storage(address(None, folder))
@@ -34,7 +38,9 @@ async def served(folder: Path) -> AsyncIterator[tuple[str, Services]]:
         await storage.open()
         pool = BotPool(1)
         closing.callback(pool.close)
-        at_work = AtWork(storage, pool, hasty_bots=True)  # whose clocks and bots rest
+        # Its clocks and bots rest.
+        at_work = AtWork(storage, pool, True, A_REVIEW, review)
+        closing.push_async_callback(at_work.close)
         quarantine = Quarantine()
         closing.callback(quarantine.close)
         services = Services(
@@ -46,6 +52,7 @@ async def served(folder: Path) -> AsyncIterator[tuple[str, Services]]:
             quarantine,
             Limits(),
             Proofs("key"),
+            at_work.reviewing,
         )
         app = Guard(application(services))
         listening = closing.enter_context(socket.create_server(("127.0.0.1", 0)))

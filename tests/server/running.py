@@ -39,6 +39,8 @@ class Server:
             flags = tuple(flag for flag in flags if flag != "--own-beat")
         else:
             self.command.append("--hasty-bots")
+        if "--reviews" not in flags:  # other tests need not share the processor with them
+            self.command += ["--reviews", "0"]
         self.command += flags
         self.errors = errors
         self.packages = packages

@@ -2,7 +2,8 @@
 export type Place =
   | { page: 'home' }
   | { page: 'new'; game: string }
-  | { page: 'table'; table: string }
+  | { page: 'table'; table: string; move: number | null }
+  | { page: 'review'; table: string }
   | { page: 'rules'; game: string }
   | { page: 'learn'; game: string | null }
   | { page: 'lesson'; game: string; lesson: string }
@@ -21,6 +22,12 @@ function stepsOf(path: string): string[] {
   }
 }
 
+/** The move that a finished game is seen again from: `#move-17`. */
+function moveIn(hash: string): number | null {
+  const found = /^#move-(\d{1,6})$/.exec(hash);
+  return found ? Number(found[1]) : null;
+}
+
 export function placeOf(path: string, hash = ''): Place {
   const [first = '', second = '', third = ''] = stepsOf(path);
   switch (first) {
@@ -29,7 +36,9 @@ export function placeOf(path: string, hash = ''): Place {
     case 'new':
       return second ? { page: 'new', game: second } : { page: 'home' };
     case 't':
-      return second ? { page: 'table', table: second } : { page: 'nowhere' };
+      return second ? { page: 'table', table: second, move: moveIn(hash) } : { page: 'nowhere' };
+    case 'review':
+      return second ? { page: 'review', table: second } : { page: 'nowhere' };
     case 'rules':
       return second ? { page: 'rules', game: second } : { page: 'nowhere' };
     case 'learn':

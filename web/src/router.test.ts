@@ -4,7 +4,14 @@ import { placeOf, router } from './router.svelte';
 test('every page has its address', () => {
   expect(placeOf('/')).toEqual({ page: 'home' });
   expect(placeOf('/new/black-fleet')).toEqual({ page: 'new', game: 'black-fleet' });
-  expect(placeOf('/t/ab%2Fcd')).toEqual({ page: 'table', table: 'ab/cd' });
+  expect(placeOf('/t/ab%2Fcd')).toEqual({
+    page: 'table',
+    table: 'ab/cd',
+    move: null,
+  });
+  expect(placeOf('/t/ab', '#move-17')).toEqual({ page: 'table', table: 'ab', move: 17 });
+  expect(placeOf('/t/ab', '#choices')).toEqual({ page: 'table', table: 'ab', move: null });
+  expect(placeOf('/review/ab')).toEqual({ page: 'review', table: 'ab' });
   expect(placeOf('/rules/fleet/')).toEqual({ page: 'rules', game: 'fleet' });
   expect(placeOf('/verify')).toEqual({ page: 'verify', table: null });
   expect(placeOf('/you', '#secret')).toEqual({ page: 'you', code: 'secret' });

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 
 
 def positive(text: str) -> int:
@@ -33,3 +34,14 @@ def listener(text: str) -> tuple[str, int]:
     if not colon or not host:
         raise argparse.ArgumentTypeError(f"'{text}' is no listener, such as 127.0.0.1:9100")
     return host.strip("[]"), port(number)
+
+
+def up_to(most: int) -> Callable[[str], int]:
+    """A whole number from 0 to so many."""
+
+    def whole(text: str) -> int:
+        if not text.isdecimal() or len(text) > 9 or int(text) > most:
+            raise argparse.ArgumentTypeError(f"'{text}' is no whole number from 0 to {most}")
+        return int(text)
+
+    return whole

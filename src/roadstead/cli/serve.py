@@ -10,12 +10,14 @@ from urllib.parse import urlsplit
 
 from roadstead.cli import opening
 from roadstead.cli.listing import complain_about_kits
-from roadstead.cli.numbers import listener, port, positive
+from roadstead.cli.numbers import listener, port, positive, up_to
 from roadstead.kernel.base.errors import BadSetUp
 
 DATABASE = "ROADSTEAD_DATABASE"  # in the environment: a password there is not in `ps`
 NAMES = "ROADSTEAD_NAME"
 PROXIES = "ROADSTEAD_PROXIES"
+USUAL_REVIEW = 20
+MOST_REVIEW = 600  # seconds
 
 
 def usual_folder() -> Path:
@@ -68,6 +70,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="let bots answer as soon as they are ready, which may tell whether they had a choice",
     )
     parser.add_argument(
+        "--reviews",
+        metavar="SECONDS",
+        type=up_to(MOST_REVIEW),
+        default=USUAL_REVIEW,
+        help="for how long a finished game is thought about, so that its people hear what was luck "
+        f"and what their own doing; 0: not at all, at most {MOST_REVIEW}; default {USUAL_REVIEW}",
+    )
+    parser.add_argument(
         "--log",
         choices=("debug", "info", "warning", "error"),
         default="warning",
@@ -102,6 +112,7 @@ def run(arguments: argparse.Namespace) -> None:
             strangers=arguments.keep_strangers,
         ),
         hasty_bots=arguments.hasty_bots,
+        review_seconds=arguments.reviews,
         next_port=arguments.open,
     )
 

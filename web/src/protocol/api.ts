@@ -18,6 +18,8 @@ import type {
   Person,
   PositionTold,
   Problem,
+  FiguresTold,
+  ReviewTold,
   RulesTold,
   State,
   Status,
@@ -49,9 +51,15 @@ class WorkWanted extends ServerRefusal {
   }
 }
 
-async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+async function ask(
+  method: string,
+  path: string,
+  body?: unknown,
+  leaving?: AbortSignal,
+): Promise<Response> {
   const response = await fetch(`/api/${path}`, {
     method,
+    ...(leaving ? { signal: leaving } : {}),
     ...(body === undefined
       ? {}
       : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
@@ -64,8 +72,13 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
   return response;
 }
 
-async function json<T>(method: string, path: string, body?: unknown): Promise<T> {
-  return (await (await ask(method, path, body)).json()) as T;
+async function json<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  leaving?: AbortSignal,
+): Promise<T> {
+  return (await (await ask(method, path, body, leaving)).json()) as T;
 }
 
 const given = (kept: Kept | null): string =>
@@ -157,6 +170,11 @@ export const api = {
   positionAddress: (table: string, move: number, seat: number | null) =>
     `/api/${of(table)}/position?${at(move, seat)}`,
   story: (table: string) => json<Story>('GET', `${of(table)}/story`),
+  /** How the review stands: as soon as there is news since a report, or after so many seconds. */
+  review: (table: string, since: number, wait: number, leaving: AbortSignal) =>
+    json<ReviewTold>('GET', `${of(table)}/review?since=${since}&wait=${wait}`, undefined, leaving),
+  askForReview: (table: string) => json<ReviewTold>('POST', `${of(table)}/review`),
+  figures: () => json<FiguresTold>('GET', 'me/figures'),
   verification: (table: string, kept: Kept | null) =>
     json<Verification>('GET', `${of(table)}/verify?${given(kept)}`),
   verify: (record: string) => json<Verification>('POST', 'verify', { record }),

@@ -207,6 +207,31 @@ export interface components {
             days: number;
         };
         /**
+         * SealedUntil
+         * @description Until a time, in ISO 8601; without a zone it is UTC.
+         */
+        SealedUntil: {
+            /** @enum {unknown} */
+            kind: "time";
+            until: string;
+        };
+        /**
+         * SealedUntilOver
+         * @description Until the table's game is over.
+         */
+        SealedUntilOver: {
+            /** @enum {unknown} */
+            kind: "over";
+        };
+        /**
+         * SealedByHost
+         * @description Until the host says so (`unseal`).
+         */
+        SealedByHost: {
+            /** @enum {unknown} */
+            kind: "host";
+        };
+        /**
          * NewTable
          * @description A table to be set; it begins when no seat is vacant. `public` tables are listed.
          *
@@ -218,6 +243,9 @@ export interface components {
          *
          *         Bots may sit in all seats: then they wait until each move can have been shown at the pace of
          *         `show_pace` (calm), and rest while nobody watches.
+         *
+         *         A `sealed` table tells nobody more of its deal than its seats see as they play: no review,
+         *         replay, record, hint or secret, and nobody watches.
          */
         NewTable: {
             game: string;
@@ -249,6 +277,8 @@ export interface components {
             onlookers_talk?: boolean;
             /** @default null */
             show_pace?: ("calm" | "instant" | "quick") | null;
+            /** @default null */
+            sealed?: (components["schemas"]["SealedUntil"] | components["schemas"]["SealedUntilOver"] | components["schemas"]["SealedByHost"]) | null;
         };
         /**
          * SeatState
@@ -405,6 +435,14 @@ export interface components {
             table: string | null;
         };
         /**
+         * SealShown
+         * @description What a sealed table waits for: a time in ISO 8601, its host's word, or else its end.
+         */
+        SealShown: {
+            until: string | null;
+            by_host: boolean;
+        };
+        /**
          * State
          * @description The table after change `number`, for one screen that knows it up to change `since`.
          */
@@ -444,6 +482,7 @@ export interface components {
             show_pace: ("calm" | "instant" | "quick") | null;
             hosting: boolean;
             dice: components["schemas"]["Dice"];
+            sealed: components["schemas"]["SealShown"] | null;
             sights: components["schemas"]["Sight"][];
             chat: components["schemas"]["Lines"];
             result: components["schemas"]["Result"] | null;
@@ -506,6 +545,7 @@ export interface components {
             bots_wait_until?: string | null;
             show_pace?: ("calm" | "instant" | "quick") | null;
             dice?: components["schemas"]["Dice"];
+            sealed?: components["schemas"]["SealShown"] | null;
             sights: components["schemas"]["SightChanged"][];
             chat?: components["schemas"]["Lines"];
             result?: components["schemas"]["Result"] | null;
@@ -659,6 +699,16 @@ export interface components {
             ref?: number | string;
             /** @enum {unknown} */
             show_pace: "calm" | "instant" | "quick";
+        };
+        /**
+         * Unseal
+         * @description As the host, break the seal of the table, if it waits for that.
+         */
+        Unseal: {
+            /** @enum {unknown} */
+            do: "unseal";
+            /** @default 0 */
+            ref?: number | string;
         };
         /**
          * Done
@@ -953,6 +1003,173 @@ export interface components {
             fair: boolean;
             checks: components["schemas"]["CheckMade"][];
             outcomes: components["schemas"]["CheckedOutcome"][];
+        };
+        /**
+         * SharesTold
+         * @description One end of the intervals of a seat's three parts, which hold 95 of 100.
+         */
+        SharesTold: {
+            luck: number;
+            own: number;
+            others: number;
+        };
+        /**
+         * PhaseReviewed
+         * @description A phase of the game: what it brought a seat, and how many of its choices count there.
+         */
+        PhaseReviewed: {
+            phase: string;
+            luck: number;
+            own: number;
+            counted: number;
+        };
+        /**
+         * ChoiceThen
+         * @description What could have been chosen.
+         */
+        ChoiceThen: {
+            code: string;
+            sentence: string;
+        };
+        /**
+         * DecisionReviewed
+         * @description A decision that cost something, with the better choice and what speaks for it.
+         *
+         *         It was asked for `after` so many moves, which a replay can show; the `choices` are all that
+         *         there were.
+         */
+        DecisionReviewed: {
+            move: number;
+            /** @default 0 */
+            after?: number;
+            round: string;
+            phase: string;
+            code: string;
+            sentence: string;
+            cost: number;
+            low: number;
+            high: number;
+            better: string;
+            better_sentence: string;
+            why: string[];
+            held_by_bot: boolean;
+            /** @default [] */
+            choices?: components["schemas"]["ChoiceThen"][];
+        };
+        /**
+         * SeatReportTold
+         * @description What a seat's result was made of, and its decisions that cost most.
+         */
+        SeatReportTold: {
+            seat: number;
+            name: string;
+            even: number;
+            luck: number;
+            own: number;
+            others: number;
+            result: number;
+            low: components["schemas"]["SharesTold"];
+            high: components["schemas"]["SharesTold"];
+            second_thoughts: number;
+            asked: number;
+            obvious: number;
+            counted: number;
+            lost: number;
+            held: number;
+            phases: components["schemas"]["PhaseReviewed"][];
+            decisions: components["schemas"]["DecisionReviewed"][];
+        };
+        /**
+         * ChancesThen
+         * @description Every seat's chance after a move, by what the seat could know.
+         */
+        ChancesThen: {
+            move: number;
+            chances: number[];
+        };
+        /**
+         * StepReviewed
+         * @description What a choice, an outcome of chance or a reveal brought every seat.
+         */
+        StepReviewed: {
+            move: number;
+            /** @enum {unknown} */
+            kind: "chance" | "choice" | "reveal";
+            seat: number;
+            luck: number[];
+            own: number[];
+            others: number[];
+        };
+        /**
+         * RoundBegins
+         * @description After which move a round begins, as people call it.
+         */
+        RoundBegins: {
+            move: number;
+            round: string;
+        };
+        /**
+         * ReportTold
+         * @description A review; a `preliminary` one will be followed by a better one.
+         */
+        ReportTold: {
+            game: string;
+            title: string;
+            players: number;
+            /** @enum {unknown} */
+            unit: "points" | "win";
+            reference: string;
+            seconds: number;
+            tables: number;
+            preliminary: boolean;
+            seats: components["schemas"]["SeatReportTold"][];
+            curve: components["schemas"]["ChancesThen"][];
+            steps: components["schemas"]["StepReviewed"][];
+            /** @default [] */
+            rounds?: components["schemas"]["RoundBegins"][];
+        };
+        /**
+         * ReviewTold
+         * @description How the review of a table stands: `number` says which report this is, for who waits.
+         */
+        ReviewTold: {
+            table: string;
+            /** @enum {unknown} */
+            state: "computing" | "done" | "none" | "queued" | "refused";
+            number: number;
+            reason: string;
+            may_ask: boolean;
+            report: components["schemas"]["ReportTold"] | null;
+        };
+        /**
+         * MeanTold
+         * @description A mean over games, and the ends of the interval that holds 95 of 100.
+         */
+        MeanTold: {
+            mean: number;
+            low: number;
+            high: number;
+        };
+        /**
+         * GameFigures
+         * @description What somebody's games came to; nothing before there are enough of them to say it.
+         */
+        GameFigures: {
+            game: string;
+            title: string;
+            /** @enum {unknown} */
+            unit: "points" | "win";
+            games: number;
+            luck: components["schemas"]["MeanTold"] | null;
+            own: components["schemas"]["MeanTold"] | null;
+        };
+        /**
+         * FiguresTold
+         * @description Luck and skill over many games, by game; one with fewer than `needed` says nothing yet.
+         */
+        FiguresTold: {
+            needed: number;
+            games: components["schemas"]["GameFigures"][];
         };
         /**
          * NewToken

@@ -19,7 +19,8 @@ export type Command =
   | Schemas['WantRematch']
   | Schemas['Remove']
   | Schemas['StandIn']
-  | Schemas['SetPace'];
+  | Schemas['SetPace']
+  | Schemas['Unseal'];
 export type CurvePoint = Schemas['CurvePoint'];
 export type DeviceCode = Schemas['DeviceCode'];
 export type DeviceKnown = Schemas['DeviceKnown'];
@@ -53,6 +54,18 @@ export type Problem = Schemas['Problem'];
 export type Proof = Schemas['Proof'];
 export type Refusal = Schemas['RefusalShown'];
 export type Refused = Schemas['CommandRefused'];
+export type ChancesThen = Schemas['ChancesThen'];
+export type DecisionReviewed = Schemas['DecisionReviewed'];
+export type FiguresTold = Schemas['FiguresTold'];
+export type MeanTold = Schemas['MeanTold'];
+export type PhaseReviewed = Schemas['PhaseReviewed'];
+export type ReportTold = Schemas['ReportTold'];
+export type ReviewTold = Schemas['ReviewTold'];
+export type RoundBegins = Schemas['RoundBegins'];
+export type Seal = NonNullable<NewTable['sealed']>;
+export type SealShown = Schemas['SealShown'];
+export type SeatReportTold = Schemas['SeatReportTold'];
+export type Unit = ReportTold['unit'];
 export type Result = Schemas['Result'];
 export type ExampleShown = Schemas['ExampleShown'];
 export type RulesPart = Schemas['RulesPart'];

@@ -200,6 +200,23 @@ class Days(Request, frozen=True, kw_only=True, tag="days", tag_field="kind"):
 Pace = Relaxed | Live | Days
 
 
+class SealedUntil(Request, frozen=True, kw_only=True, tag="time", tag_field="kind"):
+    """Until a time, in ISO 8601; without a zone it is UTC."""
+
+    until: Word
+
+
+class SealedUntilOver(Request, frozen=True, kw_only=True, tag="over", tag_field="kind"):
+    """Until the table's game is over."""
+
+
+class SealedByHost(Request, frozen=True, kw_only=True, tag="host", tag_field="kind"):
+    """Until the host says so (`unseal`)."""
+
+
+Seal = SealedUntil | SealedUntilOver | SealedByHost
+
+
 class NewTable(Request, frozen=True, kw_only=True):
     """A table to be set; it begins when no seat is vacant. `public` tables are listed.
 
@@ -211,6 +228,9 @@ class NewTable(Request, frozen=True, kw_only=True):
 
     Bots may sit in all seats: then they wait until each move can have been shown at the pace of
     `show_pace` (calm), and rest while nobody watches.
+
+    A `sealed` table tells nobody more of its deal than its seats see as they play: no review,
+    replay, record, hint or secret, and nobody watches.
     """
 
     game: Word
@@ -224,6 +244,7 @@ class NewTable(Request, frozen=True, kw_only=True):
     position: PositionText = ""
     onlookers_talk: bool = False  # whether those without a seat may say something
     show_pace: ShowPace | None = None
+    sealed: Seal | None = None
 
 
 class SeatState(Message, frozen=True, kw_only=True):
@@ -350,6 +371,13 @@ class Rematch(Message, frozen=True, kw_only=True):
     table: str | None
 
 
+class SealShown(Message, frozen=True, kw_only=True):
+    """What a sealed table waits for: a time in ISO 8601, its host's word, or else its end."""
+
+    until: str | None
+    by_host: bool
+
+
 class State(Message, frozen=True, kw_only=True, tag="state", tag_field="type"):
     """The table after change `number`, for one screen that knows it up to change `since`."""
 
@@ -382,7 +410,8 @@ class State(Message, frozen=True, kw_only=True, tag="state", tag_field="type"):
     show_pace: ShowPace | None  # the pace of bots among themselves; null while people play
     hosting: bool  # whether it was you who set the table
     dice: Dice
-    sights: list[Sight]
+    sealed: SealShown | None  # null when it is not, or not any more
+    sights: list[Sight]  # nobody's, for whoever watches a sealed table
     chat: Lines
     result: Result | None
     rematch: Rematch
@@ -443,6 +472,7 @@ class Changed(Message, frozen=True, kw_only=True, tag="changed", tag_field="type
     bots_wait_until: str | UnsetType | None = UNSET
     show_pace: ShowPace | UnsetType | None = UNSET
     dice: Dice | UnsetType = UNSET
+    sealed: SealShown | UnsetType | None = UNSET
     sights: list[SightChanged]
     chat: Lines | UnsetType = UNSET
     result: Result | UnsetType | None = UNSET
@@ -540,7 +570,11 @@ class SetPace(Command, frozen=True, kw_only=True, tag="pace"):
     show_pace: ShowPace
 
 
-AnyCommand = Sit | Leave | Play | Undo | Say | WantRematch | Remove | StandIn | SetPace
+class Unseal(Command, frozen=True, kw_only=True, tag="unseal"):
+    """As the host, break the seal of the table, if it waits for that."""
+
+
+AnyCommand = Sit | Leave | Play | Undo | Say | WantRematch | Remove | StandIn | SetPace | Unseal
 
 
 class Done(Message, frozen=True, kw_only=True, tag="done", tag_field="type"):

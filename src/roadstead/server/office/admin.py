@@ -28,7 +28,7 @@ from roadstead.server.store.changes import TableListed
 from roadstead.server.store.database import OWNER_ONLY, engine, sqlite_file
 from roadstead.server.store.journal import AnyEntry
 from roadstead.server.store.news import tell_anew
-from roadstead.server.store.schema import ENTRIES, PEOPLE, SEATS, SNAPSHOTS, TABLES
+from roadstead.server.store.schema import ENTRIES, PEOPLE, REVIEWS, SEATS, SNAPSHOTS, TABLES
 from roadstead.server.store.storage import Storage
 from roadstead.server.tables import judging
 from roadstead.server.tables.harbour import Harbour
@@ -104,8 +104,9 @@ class Admin:
         stored = await self._storage.journal(name)
         if stored is not None:
             secret, entries = stored
-            over = ServedTable(name, secret, entries).status == "over"
-            kept = {"table": name, "secret": secret if over else None, "journal": entries}
+            read = ServedTable(name, secret, entries)
+            tells = read.status == "over" and not read.sealed
+            kept = {"table": name, "secret": secret if tells else None, "journal": entries}
         else:
             person = await self._person(name)
             tables = sorted(await self._tables_of(name))
@@ -113,6 +114,7 @@ class Admin:
                 "person": person,
                 "preferences": await self._storage.preferences.of(name),
                 "lessons": await self._storage.lessons.of(name),
+                "figures": await self._storage.reviews.figures_of(name),
                 "tables": tables,
                 "said": await self._said_by(name, tables),
                 "reported": [
@@ -146,6 +148,7 @@ class Admin:
             await connection.execute(delete(PEOPLE).where(PEOPLE.c.id == name))
             # After that: whoever keeps one at this moment has been waited for.
             await connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.table.in_(tables)))
+            await connection.execute(delete(REVIEWS).where(REVIEWS.c.table.in_(tables)))
             await self.overseeing.forget(connection, name)
             await self.overseeing.note(connection, "delete a person")
             await tell_anew(connection, sorted(tables))

@@ -37,6 +37,7 @@ PROVEN = Limit("new people from your network, work or no work", 600, 2, shared=T
 TABLES = Limit("new tables", 30, 10, shared=True)
 HINTS = Limit("hints", 20, 5, shared=True)
 CHECKS = Limit("stories and checks", 20, 2, shared=True)
+REVIEWS = Limit("reviews", 10, 60, shared=True)
 REPORTS = Limit("reports", 5, 600, shared=True)
 PREFERENCES = Limit("changes of your preferences", 60, 1)
 SELF = Limit("changes of your name, devices and tokens", 30, 5)

@@ -47,6 +47,7 @@ class Change:
     card: TableListed
     bot_is_quick: bool = False
     claim: BotClaim = NOBODY
+    review_for: str | None = None  # whose game has just ended, if it is to be reviewed
 
     @property
     def last(self) -> int:

@@ -12,6 +12,7 @@ from roadstead.server.store import journal
 from roadstead.server.store.changes import NOBODY, Change, NewlySet, Writing
 from roadstead.server.store.database import unless_there
 from roadstead.server.store.news import CHANNEL, TELL, News, in_writing
+from roadstead.server.store.review_queue import let_wait
 from roadstead.server.store.schema import ENTRIES, FILES, SEATS, TABLE_FILES, TABLES
 
 STANDING = (
@@ -75,6 +76,8 @@ def commit(connection: Connection, writings: Sequence[Writing], server: str) -> 
     for change in everything:
         if any(isinstance(entry, journal.SEATING) for entry in change.entries):
             _seat(connection, change)
+        if change.review_for is not None:
+            let_wait(connection, change.table, change.review_for)
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql(TELL, (CHANNEL, in_writing(_news(everything, server))))
 

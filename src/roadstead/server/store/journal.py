@@ -21,6 +21,16 @@ class Wishes(Struct, frozen=True, omit_defaults=True):
 NO_WISHES = Wishes()
 
 
+class Sealing(Struct, frozen=True, omit_defaults=True):
+    """What a table waits for before it tells more of its deal than its seats see as they play.
+
+    For a time (in seconds since 1970), the end of the game, or its host's word.
+    """
+
+    kind: str
+    until: float = 0.0
+
+
 class SeatSet(Struct, frozen=True, omit_defaults=True):
     """A seat as the table was set: a person's, a bot's (`level`), or vacant."""
 
@@ -72,6 +82,7 @@ class TableSet(JournalEntry, frozen=True, tag="set"):
     onlookers_talk: bool = False
     host: str = ""  # who set it, where nobody of theirs sits
     show_pace: str = ""  # at which bots among themselves are shown; empty: they do not wait
+    sealed: Sealing | None = None
 
 
 class Sat(JournalEntry, frozen=True, tag="sat"):
@@ -159,6 +170,10 @@ class Undid(JournalEntry, frozen=True, tag="undid"):
     seat: int
 
 
+class Unsealed(JournalEntry, frozen=True, tag="unsealed"):
+    """The time has come, or the host has said the word: the seal is broken."""
+
+
 class Said(JournalEntry, frozen=True, tag="said"):
     """A person said something."""
 
@@ -191,6 +206,7 @@ AnyEntry = (
     | Began
     | Played
     | Undid
+    | Unsealed
     | Said
     | RematchWanted
     | RematchSet

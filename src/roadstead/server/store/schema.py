@@ -115,6 +115,36 @@ SEATS = Table(
     Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
 )
 
+# Reviews of finished games: one that is due, is being made, is made, or cannot be made.
+REVIEWS = Table(
+    "reviews",
+    METADATA,
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("host", String(32), nullable=False),  # for whom, in fair turns
+    Column("state", String(16), nullable=False),
+    Column("asked", DateTime(timezone=True), nullable=False),
+    Column("number", Integer, nullable=False, server_default="0"),  # of its last report
+    Column("tries", Integer, nullable=False, server_default="0"),
+    Column("claimed_by", String(32)),  # who makes it
+    Column("claimed_until", Float),
+    Column("content", LargeBinary),  # the last report
+    Column("reason", String(500), nullable=False, server_default=""),  # why it cannot be made
+    Index(None, "state", "asked"),
+)
+
+# What a reviewed game came to for each person who played it without a bot's help.
+FIGURES = Table(
+    "figures",
+    METADATA,
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("game", String(40), nullable=False),
+    Column("unit", String(16), nullable=False),  # wins, or alone points
+    Column("luck", Float, nullable=False),
+    Column("own", Float, nullable=False),
+)
+
 TOKENS = Table(
     "tokens",
     METADATA,

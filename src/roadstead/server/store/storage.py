@@ -29,7 +29,8 @@ from roadstead.server.store.news import Hearer, Listener, News, tell
 from roadstead.server.store.others_storage import OthersStorage
 from roadstead.server.store.people_storage import PeopleStorage
 from roadstead.server.store.preference_storage import PreferenceStorage
-from roadstead.server.store.schema import ENTRIES, FILES, SEATS, TABLES
+from roadstead.server.store.review_storage import UNCLAIMED, ReviewStorage
+from roadstead.server.store.schema import ENTRIES, FILES, REVIEWS, SEATS, TABLES
 from roadstead.server.store.snapshots import Snapshot, found
 from roadstead.server.store.token_storage import TokenStorage
 from roadstead.server.store.upkeep import Upkeep
@@ -65,6 +66,7 @@ class Storage:
         self.tokens = TokenStorage(self._engine, self.devices)
         self.others = OthersStorage(self._engine)
         self.claims = Claims(self._engine)
+        self.reviews = ReviewStorage(self._engine, self.server)
         self._writer = Writer(self._engine, engine_of_a_thread(url), self.server)
         self.shared = sqlite_file(url) is None  # with other servers
         self.common = Common(self._engine)
@@ -80,6 +82,7 @@ class Storage:
             await connection.run_sync(upgrade)
             if not self.shared:  # so whoever claimed anything is gone
                 await connection.execute(update(TABLES).values(CLAIMED_BY_NOBODY))
+                await connection.execute(update(REVIEWS).values(UNCLAIMED))
 
     def listener(self, *hearers: Hearer) -> Listener:
         """Whoever listens to the other servers on the database."""

@@ -11,6 +11,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
+from dataclasses import replace
 
 from roadstead import fair
 from roadstead.kernel.base.errors import Refused
@@ -42,6 +43,7 @@ from roadstead.server.tables.table_dice import bound
 from roadstead.server.tables.watching import Watching
 
 MOST_TRIES = 10  # of a change that somebody else overtakes
+PLAYED = (journal.Began, journal.Played)  # what may end a game
 SECONDS_AT_REST = 60.0  # that a table is left alone whose game cannot be played here
 
 Act = Callable[[ServedTable], list[AnyEntry]]  # judges, does, and tells what must be stored
@@ -57,6 +59,7 @@ class Harbour:
         self.quick = BotsDue()  # and of those that answer at once
         self.watching = Watching(self.quay, storage.claims, self.searching, self.quick)
         self.stopping = False
+        self.reviews = False  # whether games are reviewed here when they are over
 
     def let_go(self) -> None:
         """The server is about to stop: whoever waits for news goes home without."""
@@ -115,6 +118,12 @@ class Harbour:
         """The table, to be looked at and not changed, while nobody else touches it."""
         async with self.quay.opened(self.quay.berth(table), freshly=True) as opened:
             yield opened
+
+    @asynccontextmanager
+    async def beyond_play(self, table: str) -> AsyncIterator[ServedTable]:
+        """The same, to be asked for more than a seat sees as it plays; refused while sealed."""
+        async with self.reading(table) as opened:
+            yield opened.beyond_play()
 
     # What is done.
 
@@ -192,7 +201,7 @@ class Harbour:
                     raise
 
     async def _store(self, table: ServedTable, entries: list[AnyEntry], was_due: bool) -> None:
-        change, last = change_of(table, entries), entries[-1]
+        change, last = self._change(table, entries), entries[-1]
         if isinstance(last, journal.RematchSet):
             await self._set(last.table, judging.rematch_setting(table, last.at), change)
             return
@@ -205,10 +214,17 @@ class Harbour:
         first = bound(first, table, secret)
         made = ServedTable(table, secret, [first])
         entries = [first, *judging.begin(made, first.at), *judging.answer_forced(made, first.at)]
-        begun = change_of(made, entries)
+        begun = self._change(made, entries)
         with self._bots(begun).engaged(begun, was_due=False) as claimed:
             new = NewlySet(secret, first.public, claimed, made.host)
             await self._storage.store(change, new)
+
+    def _change(self, table: ServedTable, entries: list[AnyEntry]) -> Change:
+        """What is to be stored; with the end of a game that people played its review is due."""
+        change = change_of(table, entries)
+        ends = table.status == "over" and any(isinstance(one, PLAYED) for one in entries)
+        due = self.reviews and ends and any(chair.person for chair in table.seating.chairs)
+        return replace(change, review_for=table.host) if due else change
 
     def _bots(self, change: Change) -> BotsDue:
         return self.quick if change.bot_is_quick else self.searching

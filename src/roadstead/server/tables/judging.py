@@ -25,6 +25,7 @@ from roadstead.server.messages.protocol import (
     Sit,
     StandIn,
     Undo,
+    Unseal,
     WantRematch,
 )
 from roadstead.server.store import journal
@@ -72,7 +73,7 @@ def _execute(table: ServedTable, person: Person, command: AnyCommand, now: float
             done = _say(table, person, text, now)
         case WantRematch(seed_follows=follows):
             done = _want(table, person, follows, now)
-        case Remove() | StandIn() | SetPace():
+        case Remove() | StandIn() | SetPace() | Unseal():
             done = _settle(table, person, command, now)
     return done
 
@@ -153,17 +154,22 @@ def _was_forced(table: ServedTable, seat: int) -> bool:
 
 
 def time_is_up(table: ServedTable, now: float) -> list[AnyEntry]:
-    """Let bots hold the seats of those whose time is up; wait no longer for seeds.
+    """Let bots hold the seats of those whose time is up; wait no longer for seeds or a seal.
 
     And give the answers that leave no choice, when they are due.
     """
+    unsealed = _unseal_in_time(table, now)
     if table.play is None:
-        return begin(table, now)
+        return [*unsealed, *begin(table, now)]
     late = table.clocks.out_of_time(now) if table.clocks is not None else []
     left: list[AnyEntry] = [
         table.happen(journal.Left(seat, table.set.takeover, late=True, at=now)) for seat in late
     ]
-    return [*left, *answer_forced(table, now)]
+    return [*unsealed, *left, *answer_forced(table, now)]
+
+
+def _unseal_in_time(table: ServedTable, now: float) -> list[AnyEntry]:
+    return [table.happen(journal.Unsealed(at=now))] if table.seal.is_up(now) else []
 
 
 # What happens to the seats.
@@ -189,7 +195,7 @@ def _leave(table: ServedTable, person: Person, leave: Leave, now: float) -> list
 
 
 def _settle(
-    table: ServedTable, person: Person, command: Remove | StandIn | SetPace, now: float
+    table: ServedTable, person: Person, command: Remove | StandIn | SetPace | Unseal, now: float
 ) -> list[AnyEntry]:
     """What one person settles for others."""
     match command:
@@ -199,6 +205,15 @@ def _settle(
             return _stand_in(table, person, seat, now)
         case SetPace(show_pace=pace):
             return _set_pace(table, person, pace, now)
+        case Unseal():
+            return _unseal(table, person, now)
+
+
+def _unseal(table: ServedTable, person: Person, now: float) -> list[AnyEntry]:
+    if person.id != table.host:
+        raise Refused("only the host of the table may do that")
+    table.seal.must_be_the_hosts(over=table.status == "over")
+    return [table.happen(journal.Unsealed(at=now))]
 
 
 def _remove(table: ServedTable, person: Person, seat: int, now: float) -> list[AnyEntry]:

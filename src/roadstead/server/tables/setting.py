@@ -14,6 +14,7 @@ from roadstead.kernel.base.options import Data
 from roadstead.server.messages.protocol import NewTable, Person, Relaxed
 from roadstead.server.store import journal
 from roadstead.server.tables.clocks import clock_set, patience_set
+from roadstead.server.tables.sealing import sealing
 from roadstead.server.tables.seating import seats_wanted
 
 
@@ -85,6 +86,7 @@ def setting(
         onlookers_talk=wanted.onlookers_talk,
         host=person.id if alone else "",
         show_pace=(wanted.show_pace or "calm") if alone else "",
+        sealed=sealing(wanted.sealed, now),
         at=now,
     )
 
@@ -97,6 +99,8 @@ def _must_suit(wanted: NewTable, alone: bool, mine: bool) -> None:
         raise Refused("a pace of showing is for tables of bots only")
     if alone and not isinstance(wanted.pace, Relaxed):
         raise Refused("bots have no clock: a table of bots only is relaxed")
+    if alone and wanted.sealed is not None:
+        raise Refused("a table of bots only is there to be watched: it cannot be sealed")
 
 
 def in_short(first: journal.TableSet) -> dict[str, str]:

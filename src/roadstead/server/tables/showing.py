@@ -35,7 +35,7 @@ MOST_LINKS = 8  # changes that a screen may be behind before it gets the whole
 
 TOLD_TO_ALL = (  # of the state, and may change
     *("position", "status", "round", "rounds", "phase", "waiting", "scores", "moves"),
-    *("clocks", "bots_wait_until", "show_pace", "dice", "result", "rematch"),
+    *("clocks", "bots_wait_until", "show_pace", "dice", "sealed", "result", "rematch"),
 )
 
 ASKED = Look._fields[1:]  # all of a look but its view
@@ -60,8 +60,11 @@ class ToShow(Protocol):
     def people(self) -> list[AtSeat]:
         """Everybody with a seat."""
 
-    def said(self, since: int) -> Lines:
-        """What was said after a change."""
+    def said_to(self, owned: Sequence[int], since: int) -> Lines:
+        """What was said after a change, as far as the owners of these seats may hear it."""
+
+    def may_be_seen_by(self, owned: Sequence[int]) -> bool:
+        """Whether it is shown to whoever owns these seats."""
 
 
 class Shown:
@@ -227,7 +230,7 @@ class Showing:
             ]
             if play
             else [],
-            chat=self._table.said(since),
+            chat=self._table.said_to(owned, since),
             **picture.to_all,
         )
 
@@ -242,7 +245,9 @@ class Showing:
         if play is None:
             return picture, None
         viewers: tuple[int | None, ...] = owned or (None,)
-        if before is None or before.play is not play:
+        if not table.may_be_seen_by(owned):
+            viewers = ()
+        if before is None or before.play is not play or set(before.looks) != set(viewers):
             for seat in viewers:
                 picture.looks[seat] = play.look(seat, self._view_of(play, seat))
             return picture, None
@@ -256,7 +261,7 @@ class Showing:
             told["seats"] = table.seating.states(owned)
         if people is not before.people and people != before.people:
             told["people"] = people
-        if (said := table.said(before.number)).lines:
+        if (said := table.said_to(owned, before.number)).lines:
             told["chat"] = said
         return picture, Changed(since=before.number, number=table.number, sights=sights, **told)
 

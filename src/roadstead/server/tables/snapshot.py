@@ -46,6 +46,7 @@ class TablePutDown(Struct, frozen=True):
     last: LastMove
     show_pace: str
     play: PlayPutDown
+    unsealed: bool = False
 
 
 @cache

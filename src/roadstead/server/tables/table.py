@@ -7,7 +7,7 @@ as it happens again whenever the journal is read.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, cast, get_args
 
 import msgspec
@@ -30,6 +30,7 @@ from roadstead.server.tables.company import Company
 from roadstead.server.tables.naming import table_name
 from roadstead.server.tables.playing import GameInPlay, PlayPutDown, decider
 from roadstead.server.tables.references import References
+from roadstead.server.tables.sealing import TableSeal
 from roadstead.server.tables.seating import Seating
 from roadstead.server.tables.setting import in_short
 from roadstead.server.tables.showing import Known, Showing, Shown
@@ -76,6 +77,7 @@ class ServedTable:
         self.number = 1
         self._secret = secret
         self.dice = TableDice(table, secret, first)
+        self.seal = TableSeal(first.sealed)
         self._last = LastMove()
         self._show_pace = first.show_pace  # the pace of bots among themselves
         self._bots_wait: tuple[int, float | None] = (0, None)  # after which change
@@ -122,6 +124,7 @@ class ServedTable:
             last=self._last,
             show_pace=self._show_pace,
             play=self.running().put_down(),
+            unsealed=self.seal.broken,
         )
 
     def take_up(self, kept: TablePutDown) -> None:
@@ -140,6 +143,7 @@ class ServedTable:
         self.want_rematch, self._rematch = kept.want_rematch, kept.rematch
         self._last, self._show_pace = kept.last, kept.show_pace
         self.number = self.kept_at = kept.number
+        self.seal.broken = kept.unsealed
         self._begin(kept.play.names, kept.beginning, kept.play)
 
     # How it stands.
@@ -175,13 +179,35 @@ class ServedTable:
 
     @property
     def deadline(self) -> float | None:
-        """When somebody's time is up, if a clock runs or a seed is waited for."""
+        """When somebody's time is up, or the seal's: a clock runs, or a seed is waited for."""
+        due = [at for at in (self._deadline, self.seal.until) if at is not None]
+        return min(due, default=None)
+
+    @property
+    def _deadline(self) -> float | None:
         if self.play is None:
             return None if self.seating.vacant else self.dice.until
         clock = self.clocks.deadline if self.clocks is not None else None
         forced = self.forced
         due = [at for at in (clock, forced.due if forced else None) if at is not None]
         return min(due, default=None)
+
+    @property
+    def sealed(self) -> bool:
+        """Whether nobody may know more of the deal than a seat sees as it plays."""
+        return self.seal.holds(over=self.status == "over")
+
+    def may_be_seen_by(self, owned: Sequence[int]) -> bool:
+        """Whether it is shown to whoever owns these seats; a sealed one to no onlooker."""
+        return bool(owned) or not self.sealed
+
+    def beyond_play(self) -> ServedTable:
+        """The table, to be asked for more than a seat sees as it plays; refused while sealed.
+
+        Every such door leads through here: replays, reviews, records, hints, stories, checks.
+        """
+        self.seal.must_be_broken(over=self.status == "over")
+        return self
 
     # What is waited for.
 
@@ -237,7 +263,10 @@ class ServedTable:
 
     def log_before(self, person: str | None, seat: int | None, before: int) -> Lines | None:
         """A part of the seat's log, for whoever may see it; `None` if it is unknown here."""
-        self.seating.may_look_through(seat, person, over=self.status == "over")
+        over = self.status == "over" and not self.sealed
+        self.seating.may_look_through(seat, person, over)
+        if seat is None:
+            self.beyond_play()
         return self.running().log_before(seat, before)
 
     @property
@@ -250,8 +279,14 @@ class ServedTable:
         removable = self.before_the_first_move
         return self.company.shown(self.seating, self.host, removable)
 
-    def said(self, since: int) -> Lines:
-        """What was said after a change."""
+    def said_to(self, owned: Sequence[int], since: int) -> Lines:
+        """What was said after a change, to the owners of these seats.
+
+        Onlookers hear nothing while the table is sealed, and all of it afterwards.
+        """
+        if not self.may_be_seen_by(owned):
+            return Lines(first=0, lines=[])
+        since = 0 if self.set.sealed and not owned else since
         said = [dict(line) for number, line in self._chat if number > since]
         return Lines(first=len(self._chat) - len(said), lines=said)
 
@@ -274,7 +309,8 @@ class ServedTable:
                 "clocks": self.clocks.shown() if self.clocks else [],
                 "bots_wait_until": iso(until) if (until := self.bots_wait_until) else None,
                 "show_pace": self.show_pace,
-                "dice": self.dice.shown(over=status == "over"),
+                "dice": self.dice.shown(over=status == "over" and not self.sealed),
+                "sealed": self.seal.shown(over=status == "over"),
                 "result": play.result() if play else None,
                 "rematch": Rematch(wanted_by=sorted(wanted_by), table=self._rematch),
             }
@@ -300,6 +336,7 @@ class ServedTable:
         """The finished game as a record; while it runs it would show what is hidden."""
         if self.play is None or self.status != "over":
             raise Refused("the record can be read when the game is over")
+        self.beyond_play()
         return self.dice.sealed(self.play.match.record())
 
     # What happens.
@@ -376,6 +413,7 @@ class ServedTable:
         """Count the entry, whose effect on the game and the seats is done; set the clocks."""
         self.number += 1
         self._move_on(entry)
+        self.seal.read(entry)
         self.company.read(entry)
         self.grown[type(entry)] += 1
         if entry.asked is not None:

@@ -261,7 +261,7 @@ async def read_options(table: TableName, request: AnyRequest, state: AppState) -
 @get("/api/tables/{table:str}/record", media_type="text/plain", responses=BAD | NO_TABLE | NOT_NOW)
 async def read_record(table: TableName, state: AppState) -> str:
     """The finished game as a record, with the secret of its dice."""
-    async with harbour_of(state).reading(table) as opened:
+    async with harbour_of(state).beyond_play(table) as opened:
         return opened.record()
 
 

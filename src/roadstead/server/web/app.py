@@ -19,6 +19,7 @@ from roadstead.server.people.guests import Guests
 from roadstead.server.people.limits import Limits
 from roadstead.server.people.proofs import Proofs
 from roadstead.server.review.quarantine import Quarantine
+from roadstead.server.review.reviewing import Reviews
 from roadstead.server.store.storage import Storage
 from roadstead.server.tables.harbour import Harbour
 from roadstead.server.web import (
@@ -31,6 +32,7 @@ from roadstead.server.web import (
     others,
     outside,
     preferring,
+    reviewing,
     reviews,
     screens,
 )
@@ -69,6 +71,7 @@ class Services:
     quarantine: Quarantine
     limits: Limits
     proofs: Proofs
+    reviewing: Reviews
 
 
 def application(services: Services) -> Litestar:
@@ -80,6 +83,7 @@ def application(services: Services) -> Litestar:
             *api.HANDLERS,
             *data_files.HANDLERS,
             *reviews.HANDLERS,
+            *reviewing.HANDLERS,
             *outside.HANDLERS,
             *devices.HANDLERS,
             *preferring.HANDLERS,

@@ -1,4 +1,4 @@
-"""Who works while the server runs, put together: tables, clocks, bots, the doorkeeper, the line.
+"""Who works while the server runs, put together: tables, clocks, bots, reviews, the doorkeeper.
 
 This is the one place where they are told of one another. Calls go down only: clocks, bots and the
 doorkeeper know the harbour, and the harbour knows none of them.
@@ -13,6 +13,9 @@ from roadstead.server.bots.pool import BotPool
 from roadstead.server.bots.seats import QUICK_AT_ONCE, BotSeats
 from roadstead.server.bots.thinking import Thinking
 from roadstead.server.people.doorkeeper import Doorkeeper
+from roadstead.server.review.reporting import reviewed
+from roadstead.server.review.reviewer import Review, Reviewer
+from roadstead.server.review.reviewing import Reviews
 from roadstead.server.store.storage import Storage
 from roadstead.server.tables.clock_watch import ClockWatch
 from roadstead.server.tables.harbour import Harbour
@@ -21,7 +24,14 @@ from roadstead.server.tables.harbour import Harbour
 class AtWork:
     """The harbour, and everybody who does something there without being asked."""
 
-    def __init__(self, storage: Storage, pool: BotPool, hasty_bots: bool = False) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        pool: BotPool,
+        hasty_bots: bool = False,
+        review_seconds: float = 0.0,
+        review: Review = reviewed,
+    ) -> None:
         self._storage = storage
         self._pool = pool
         self.harbour = Harbour(storage)
@@ -30,6 +40,9 @@ class AtWork:
         self._quick = BotSeats(self.harbour, storage.claims, thinking, quick=True)
         self._searching = BotSeats(self.harbour, storage.claims, thinking, quick=False)
         self._clocks = ClockWatch(storage.claims, self.harbour)
+        self._reviewer = Reviewer(review)
+        self.reviewing = Reviews(storage, self._reviewer, review_seconds, self._has_room)
+        self.harbour.reviews = review_seconds > 0
         self._tasks: list[asyncio.Task[None]] = []
 
     @property
@@ -48,6 +61,11 @@ class AtWork:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._searching.close()
         await self._quick.close()
+        self._reviewer.close()
+
+    def _has_room(self) -> bool:
+        """Whether no bot waits for a process here: then a game may be reviewed."""
+        return self.harbour.searching.room > 0
 
     def _work(self) -> list[Coroutine[None, None, None]]:
         presence = self.harbour.quay.presence
@@ -59,6 +77,8 @@ class AtWork:
             self.harbour.quay.keeper.run(),
             self.harbour.watching.run(),
         ]
+        if self.harbour.reviews:
+            alone.append(self.reviewing.run())
         if not self._storage.shared:
             return [*alone, presence.run(None)]
         listener = self._storage.listener(

@@ -26,6 +26,7 @@ PLACES = [
     "/",
     "/new/{_:str}",
     "/t/{_:str}",
+    "/review/{_:str}",
     "/rules/{_:str}",
     "/learn",
     "/learn/{_:str}",

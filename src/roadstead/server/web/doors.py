@@ -20,6 +20,7 @@ from roadstead.server.people.labels import label_of
 from roadstead.server.people.limits import Limit, Limits, is_this_machine, network_of
 from roadstead.server.people.proofs import Proofs
 from roadstead.server.review.quarantine import Quarantine
+from roadstead.server.review.reviewing import Reviews
 from roadstead.server.store.storage import Storage
 from roadstead.server.tables.harbour import Harbour
 
@@ -80,6 +81,12 @@ def quarantine_of(state: State) -> Quarantine:
     """Where strangers' files and records are looked at, for handlers."""
     quarantine: Quarantine = state.quarantine
     return quarantine
+
+
+def reviewing_of(state: State) -> Reviews:
+    """Who lets finished games be reviewed, for handlers."""
+    reviewing: Reviews = state.reviewing
+    return reviewing
 
 
 async def spend(connection: Anything, limit: Limit, person: Person | None) -> None:

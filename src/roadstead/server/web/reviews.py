@@ -101,7 +101,7 @@ async def hint(table: TableName, seat: SeatAsked, request: AnyRequest, state: Ap
     """What a strong bot would do with your seat's question."""
     person = await known_person(request)
     await spend(request, HINTS, person)
-    async with harbour_of(state).reading(table) as opened:
+    async with harbour_of(state).beyond_play(table) as opened:
         asked = hints_of(state).ask(opened, seat, person.id)
     return await asked
 
@@ -120,7 +120,10 @@ async def explain(  # noqa: PLR0913, PLR0917 - all that can be asked for
     person = await somebody(request)
     await spend(request, REPLAYS, person)
     async with harbour_of(state).reading(table) as opened:
-        play = _looked_at(opened, person.id if person else None, seat, move)
+        me = person.id if person else None
+        if move != NOW or seat not in opened.seating.owned_by(me):
+            opened.beyond_play()
+        play = _looked_at(opened, me, seat, move)
         match = play.match if move == NOW else play.replayed(seat, move, move)[0]
         told = match.explain(seat, thing, of)
     if told is None:
@@ -141,7 +144,7 @@ async def replay(  # noqa: PLR0913, PLR0917 - all that can be asked for
     """The table after a move; through other seats' eyes only when the game is over."""
     person = await somebody(request)
     await spend(request, REPLAYS, person)
-    async with harbour_of(state).reading(table) as opened:
+    async with harbour_of(state).beyond_play(table) as opened:
         play = _looked_at(opened, person.id if person else None, seat, move)
         shown = _replayed(opened.id, play, seat, move, since)
         return structs.replace(shown, steps=play.way(seat, since, move)) if steps else shown
@@ -190,7 +193,7 @@ async def write_position(
     """
     person = await somebody(request)
     await spend(request, REPLAYS, person)
-    async with harbour_of(state).reading(table) as opened:
+    async with harbour_of(state).beyond_play(table) as opened:
         play = _looked_at(opened, person.id if person else None, seat, move)
         if seat is None and opened.status != "over":
             raise Refused("the whole position can be read when the game is over")
@@ -227,7 +230,7 @@ async def tell(table: TableName, request: AnyRequest, state: AppState) -> Story:
     """How a finished game went."""
     person = await somebody(request)
     await spend(request, CHECKS, person)
-    async with harbour_of(state).reading(table) as opened:
+    async with harbour_of(state).beyond_play(table) as opened:
         if opened.play is None or opened.status != "over":
             raise Refused("the story can be told when the game is over")
         told = opened.play.head, opened.play.moves, opened.taken
@@ -248,7 +251,7 @@ async def verify_table(
     """
     person = await somebody(request)
     await spend(request, CHECKS, person)
-    async with harbour_of(state).reading(table) as opened:
+    async with harbour_of(state).beyond_play(table) as opened:
         record, dice = opened.record(), opened.dice.shown(over=True)
     kept = Kept(sha256, beginning, seed)
     if sha256 is None and beginning is None:

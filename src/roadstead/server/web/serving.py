@@ -62,6 +62,7 @@ class Place:
     metrics: tuple[str, int] | None = None  # where Prometheus is answered
     retention: Retention = field(default_factory=Retention)
     hasty_bots: bool = False  # whether their answers leave as soon as they are ready
+    review_seconds: float = 20.0  # of thought for a game's review; 0: there are none
     next_port: bool = False  # whether the next one will do when the port is busy
 
 
@@ -95,7 +96,7 @@ async def _serve(place: Place, url: str, ready: Callable[[str], None]) -> None:
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         pool = BotPool()
         closing.callback(pool.close)
-        at_work = AtWork(storage, pool, place.hasty_bots)
+        at_work = AtWork(storage, pool, place.hasty_bots, place.review_seconds)
         closing.push_async_callback(at_work.close)
         at_work.start()
         services = await _services(storage, at_work, pool, closing)
@@ -158,6 +159,7 @@ async def _services(
         looking,
         limits,
         Proofs(key),
+        at_work.reviewing,
     )
 
 

@@ -19,9 +19,9 @@ from roadstead.kernel.base.errors import BadSetUp
 from roadstead.server.store.schema import SETTINGS
 
 # The oldest schema whose servers may go on beside this one. It grows only when a migration takes
-# away or changes what such a server needs, or when journals tell what it cannot read, as of wishes
-# since 0008; the first release that left this word had 0006.
-OLDEST_BESIDE = "0008"
+# away or changes what such a server needs, or when journals tell what it cannot read, as of seals
+# since 0010, which it would not keep; the first release that left this word had 0006.
+OLDEST_BESIDE = "0010"
 WORD = "oldest server"
 
 log = logging.getLogger(__name__)
