@@ -30,7 +30,7 @@ from roadstead.cli import (
     simulate,
     verify,
 )
-from roadstead.cli.numbers import positive
+from roadstead.cli.numbers import playouts, positive
 from roadstead.kernel.base.errors import BadSetUp, RoadsteadError
 from roadstead.kernel.base.options import BYTE_ORDER_MARK, Data
 from roadstead.kernel.game import Game
@@ -405,6 +405,16 @@ def _add_contest(parser: argparse.ArgumentParser, players: str, games_played: in
         "--cluster",
         metavar="ADDRESS",
         help="play on a Ray cluster; auto is the one of this machine",
+    )
+    parser.add_argument(
+        "--luck",
+        metavar="N",
+        type=playouts,
+        help="how often each chance is played on, to take luck out of the figures; 0: not at all; "
+        "default what takes about a tenth of the bots' time",
+    )
+    parser.add_argument(
+        "--plain", action="store_true", help="show beside each figure what it is with luck"
     )
     parser.add_argument("--json", action="store_true", help=JSON)
 
