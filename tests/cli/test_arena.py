@@ -15,6 +15,7 @@ from pyarrow import parquet
 
 from roadstead.arena.results import read
 from roadstead.bots.levels import LEVELS
+from roadstead.bots.values import Judging, read_judging
 from roadstead.cli import main
 from roadstead.cli.command import parse
 
@@ -76,6 +77,21 @@ def test_plain_figures_stand_beside_those_without_luck(
         f"{command.replace('--luck 4', '--luck 0')[: -len('games.jsonl')]}b", capsys
     )
     assert "Luck" not in with_luck
+
+
+def test_calibration_draws_what_was_said_and_what_was_true(
+    capsys: pytest.CaptureFixture[str], folder: Path
+) -> None:
+    command = "calibrate treasure-fleet --players 2 --games 5 --playouts 2"
+    table = printed(command, capsys)
+    assert "Treasure Fleet, 2 players, 5 positions, a game of mates each" in table
+    assert "chance alone would make it" in table
+    told = json.loads(printed(f"{command} --json --fit values.toml", capsys))
+    [two] = told["calibration"]
+    assert sum(one["count"] for one in two["bins"] if one) == 10
+    assert read_judging((folder / "values.toml").read_text(), "values.toml") == {
+        2: Judging(**two["judging"])
+    }
 
 
 def test_parquet_has_a_row_for_each_seat(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
@@ -221,6 +237,8 @@ def test_bots_are_split_at_commas_outside_quotes() -> None:
         ("arena treasure-fleet --bots run:it's", "'run:it's' is no command: No closing quotation"),
         ("arena treasure-fleet --bots mate --players 9", "is for 2, 3, 4 or 5 players, not 9"),
         ("arena treasure-fleet --bots mate --games 0", "'0' is no whole number above 0"),
+        ("calibrate fleet-dice --players 1", "there are no chances to win"),
+        ("calibrate fleet --fit nowhere/values.toml", "there is no folder nowhere"),
         ("arena fleet --bots mate --luck x", "'x' is no whole number from 0 to 9999"),
         ("arena treasure-fleet --bots mate --jobs x", "'x' is no whole number above 0"),
         ("arena fleet --bots mate --jobs 2 --cluster auto", "of the cluster: leave --jobs out"),

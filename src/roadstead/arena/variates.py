@@ -24,7 +24,7 @@ class Lucky:
 
 
 @dataclass
-class _Group:
+class _SumsOfGroup:
     """The sums of a group of games with the same chance."""
 
     results: float = 0.0
@@ -35,9 +35,9 @@ class _Group:
 def without_luck(observed: Iterable[Lucky]) -> list[tuple[Hashable, float]]:
     """Every result less the part of its luck that results of other groups show."""
     kept = list(observed)
-    groups: dict[Hashable, _Group] = {}
+    groups: dict[Hashable, _SumsOfGroup] = {}
     for one in kept:
-        sums = groups.setdefault(one.group, _Group())
+        sums = groups.setdefault(one.group, _SumsOfGroup())
         sums.results += one.result
         sums.luck += one.luck
         sums.count += 1
@@ -51,7 +51,7 @@ def without_luck(observed: Iterable[Lucky]) -> list[tuple[Hashable, float]]:
     return [(one.group, one.result - coefficients[folds[one.group]] * one.luck) for one in kept]
 
 
-def _coefficient(groups: Sequence[_Group]) -> float:
+def _coefficient(groups: Sequence[_SumsOfGroup]) -> float:
     """How much of its luck a result shows: least squares, less where it may as well be nothing.
 
     The shrinking is Stein's: as much as chance alone would have explained is not believed.

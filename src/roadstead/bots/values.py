@@ -5,17 +5,23 @@ A worth is a share of the win for each seat, and the shares add up to 1; alone i
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
+from importlib.resources import files
 from typing import Any, Protocol
 
+from roadstead import kits
 from roadstead.bots.levels import knowledge_of
 from roadstead.bots.mind.playing_on import play_on
+from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import Table
 
 Worth = tuple[float, ...]  # by seat
+MOST_LEGS = 16
 
 
 class Values(Protocol):
@@ -32,30 +38,90 @@ class Values(Protocol):
         """
 
 
+@dataclass(frozen=True)
+class Judging:
+    """How playouts are made into chances to win: fitted by `roadstead calibrate --fit`.
+
+    The mean of many playouts of a position is then as often right as it says.
+    """
+
+    legs: int = 1  # so many times a table is played on until what bots know calls it settled
+    sharpness: float = 1.0  # how sure the bots' judgement is taken to be: to this power
+    lean: float = 0.0  # how much of every chance is an even share all the same
+
+    def worth(self, results: Sequence[float]) -> Worth:
+        """The chances, which add up to 1, from what the bots' judgement says."""
+        sharp = [result**self.sharpness for result in results]
+        whole, even = sum(sharp), 1 / len(sharp)
+        return tuple((1 - self.lean) * one / whole + self.lean * even for one in sharp)
+
+
 class Playouts:
     """Everybody plays on by rule of thumb, then what bots know judges: it needs no net."""
 
     name = "playouts"
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[Any], judging: Judging | None = None) -> None:
         self.game = game
         self.known = knowledge_of(game)
+        self._judging = judging
 
     def of(self, tables: Sequence[Table], luck: Sequence[int]) -> list[Worth]:
-        return [
-            self._played_on(table, Rng(number)) for table, number in zip(tables, luck, strict=True)
-        ]
+        return [self._worth(table, number) for table, number in zip(tables, luck, strict=True)]
 
-    def _played_on(self, root: Table, rng: Rng) -> Worth:
-        table = root.clone()
-        play_on(self.known, root, table, rng)
+    def _worth(self, root: Table, number: int) -> Worth:
+        if root.seats > 1 and not root.steps:
+            return tuple(self.game.shares(root))
+        judging = self._judging or judging_of(self.game, int(root.seats))
+        results = self.results(root, number, judging.legs)
+        return tuple(results) if root.seats == 1 else judging.worth(results)
+
+    def results(self, root: Table, number: int, legs: int) -> list[float]:
+        """What the bots' judgement says of the table when it has been played on; alone, points."""
+        table, rng = root.clone(), Rng(number)
+        for _ in range(legs):
+            if table.steps:
+                play_on(self.known, table.clone(), table, rng)
         if root.seats == 1:
-            return (float(self.game.scores(table)[0]),)
-        worth = self.known.results(self.game, table) if table.steps else self.game.shares(table)
-        return tuple(worth)
+            return [float(self.game.scores(table)[0])]
+        return self.known.results(self.game, table) if table.steps else self.game.shares(table)
 
 
 @cache
 def values_of(game: Game[Any]) -> Values:
     """What the bots of this game go by."""
     return Playouts(game)
+
+
+@cache
+def judging_of(game: Game[Any], players: int) -> Judging:
+    """How playouts of the game are made into chances, as its kit says; plainly if it does not."""
+    kit = kits.of(game)
+    if not kit.values:
+        return Judging()
+    text = files(kit.package).joinpath(kit.values).read_text("utf-8")
+    return read_judging(text, kit.values).get(players, Judging())
+
+
+def read_judging(text: str, file: str) -> dict[int, Judging]:
+    """By number of players, what `written_judging` wrote."""
+    try:
+        found = {
+            int(players): Judging(int(one["legs"]), float(one["sharpness"]), float(one["lean"]))
+            for players, one in tomllib.loads(text)["players"].items()
+        }
+    except (tomllib.TOMLDecodeError, KeyError, TypeError, ValueError, AttributeError):
+        raise BadSetUp(f"{file} does not say how sure positions are judged") from None
+    for one in found.values():
+        if not (1 <= one.legs <= MOST_LEGS and 0 < one.sharpness <= 8 and 0 <= one.lean < 1):
+            raise BadSetUp(f"{file} has a number that judges nothing: {one}")
+    return found
+
+
+def written_judging(fitted: dict[int, Judging], how: str) -> str:
+    """A file of them, as kits have it."""
+    parts = [
+        f"[players.{players}]\nlegs = {one.legs}\nsharpness = {one.sharpness}\nlean = {one.lean}\n"
+        for players, one in sorted(fitted.items())
+    ]
+    return "\n".join([f"# {how}", *parts])

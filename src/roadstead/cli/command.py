@@ -15,6 +15,7 @@ from roadstead.bots.levels import LEVELS
 from roadstead.cli import (
     admin,
     arena,
+    calibrate,
     data_files,
     kit,
     ladder,
@@ -113,6 +114,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_simulate(commands)
     _add_arena(commands)
     _add_ladder_and_report(commands)
+    _add_calibrate(commands)
     return parser
 
 
@@ -387,6 +389,32 @@ def _add_ladder_and_report(commands: Commands) -> None:
         help="the page; default RESULTS with .html at its end",
     )
     reporting.add_argument("--png", metavar="FILE", type=Path, help="a picture of all charts")
+
+
+def _add_calibrate(commands: Commands) -> None:
+    """Chances to win that are as good as they say."""
+    calibrating = _command(
+        commands, "calibrate", calibrate.run, "Compare chances to win with what came of them."
+    )
+    calibrating.add_argument("game", metavar="GAME", help=GAME)
+    calibrating.add_argument(
+        "--players", metavar="N", type=int, help="how many play; default each number but one"
+    )
+    calibrating.add_argument(
+        "--games", metavar="G", type=positive, default=400, help="of mates, one position each"
+    )
+    calibrating.add_argument(
+        "--playouts", metavar="K", type=positive, default=16, help="of a position; default 16"
+    )
+    calibrating.add_argument("--seed", metavar="S", type=int, default=1, help="default 1")
+    calibrating.add_argument("--jobs", metavar="J", type=positive, help="processes; default 1")
+    calibrating.add_argument(
+        "--fit",
+        metavar="FILE",
+        type=Path,
+        help="fit the judging to as many other games first, and write it for the game's kit",
+    )
+    calibrating.add_argument("--json", action="store_true", help=JSON)
 
 
 def _add_contest(parser: argparse.ArgumentParser, players: str, games_played: int) -> None:
