@@ -33,6 +33,7 @@ class Kit:
     explain: Mapping[str, str] = field(default_factory=dict)  # what its things are, by language
     index: Mapping[str, str] = field(default_factory=dict)  # every thing, by language
     bot: str = ""  # what bots know of it
+    values: str = ""  # how sure its positions are judged: a file, `roadstead calibrate` fits it
     observer: str = ""  # what a seat observes, as numbers
     facts: str = ""  # what a report tells of a finished game
     things: str = ""  # what can be forbidden to a bot
@@ -61,7 +62,11 @@ class Kit:
         """Every file or folder of the package that it names: pages, lessons, a cover, ..."""
         board = self.board if self.board.endswith(BOARD_FILE) else ""
         cover = self.cover if self.cover.endswith(COVER_FILE) else ""
-        named = (*self.page.values(), *self.lessons.values(), self.puzzles, board, cover)
+        named = (
+            *self.page.values(),
+            *self.lessons.values(),
+            *(self.values, self.puzzles, board, cover),
+        )
         return [file for file in named if file]
 
     @cached_property

@@ -15,9 +15,20 @@ def planned(
     players: int = 2,
     seed: int = 1,
     everyone: bool = False,
+    forbidden: Sequence[str] = (),
+    luck: int = 0,
 ) -> Contest:
     """A contest without options."""
-    return contest(kits.game(game), players, {}, bots, seed, everyone=everyone)
+    return contest(
+        kits.game(game),
+        players,
+        {},
+        bots,
+        seed,
+        everyone=everyone,
+        forbidden=forbidden,
+        luck=luck,
+    )
 
 
 def row(

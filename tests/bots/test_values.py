@@ -3,8 +3,16 @@
 import pytest
 
 from roadstead import kits
-from roadstead.bots.values import values_of
+from roadstead.bots.values import (
+    Judging,
+    Playouts,
+    judging_of,
+    read_judging,
+    values_of,
+    written_judging,
+)
 from roadstead.kernel import play
+from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import NATURE, Table
 
@@ -51,3 +59,45 @@ def test_alone_a_position_is_worth_points() -> None:
     worths = values_of(game).of(tables, list(range(len(tables))))
     assert worths[-1] == (float(game.scores(tables[-1])[0]),)
     assert all(worth[0] > 0 for worth in worths)
+
+
+def test_a_judging_keeps_the_sum_and_who_is_ahead() -> None:
+    chances = Judging(1, 0.5, 0.1).worth((0.81, 0.16, 0.03))
+    assert sum(chances) == pytest.approx(1)
+    assert chances[0] > chances[1] > chances[2] > 0.1 / 3
+    assert chances[0] < 0.81
+    assert list(Judging().worth((0.7, 0.3))) == pytest.approx([0.7, 0.3])
+
+
+def test_more_legs_play_further_and_what_is_over_is_exact() -> None:
+    game = kits.game("black-fleet")
+    begun, *_, over = tables_on_the_way("black-fleet", 3, 7)
+    values = Playouts(game)
+    assert values.results(begun, 1, 1) != values.results(begun, 1, 6)
+    [worth] = Playouts(game, Judging(1, 0.5, 0.2)).of([over], [1])
+    assert worth == tuple(game.shares(over))
+
+
+def test_a_judging_is_read_as_it_was_written() -> None:
+    fit = {2: Judging(2, 0.8, 0.05), 4: Judging()}
+    assert read_judging(written_judging(fit, "somehow"), "values.toml") == fit
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("sea", "does not say how sure positions are judged"),
+        ("players = 3", "does not say how sure"),
+        ("[players.two]\nlegs = 1\nsharpness = 1\nlean = 0", "does not say how sure"),
+        ("[players.2]\nlegs = 1\nsharpness = 1", "does not say how sure"),
+        ("[players.2]\nlegs = 999\nsharpness = 1\nlean = 0", "a number that judges nothing"),
+        ("[players.2]\nlegs = 1\nsharpness = nan\nlean = 0", "a number that judges nothing"),
+    ],
+)
+def test_a_file_that_judges_nothing_gets_one_sentence(text: str, complaint: str) -> None:
+    with pytest.raises(BadSetUp, match=f"values.toml .*{complaint}"):
+        read_judging(text, "values.toml")
+
+
+def test_a_kit_without_a_judging_has_the_plain_one() -> None:
+    assert judging_of(kits.game("fleet"), 9) == Judging()

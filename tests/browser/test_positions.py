@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
 from roadstead import Match
 from tests.browser.visitor import Visitor
+from tests.server.running import Server
 
 
 def position() -> str:
@@ -56,3 +63,82 @@ def test_a_replay_is_played_on_from_any_move(visitor: Visitor) -> None:
     visitor.page.wait_for_url(lambda url: url != first)
     assert visitor.asked()
     visitor.choose()
+
+
+def test_a_position_has_an_address_that_anybody_can_open(
+    arrive: Callable[..., Visitor],
+) -> None:
+    ann, stranger = arrive().known_as("Ann"), arrive("phone", dark=True)
+    table = ann.set_table("treasure-fleet", "greenhorn", "me")
+    ann.plays_to_the_end()
+    ann.button("Replay").last.click()
+    ann.see("Replay: after move 0")
+    ann.page.get_by_role("slider").fill("9")
+    ann.see("Replay: after move 9")
+    address = ann.link("Link to this position").get_attribute("href")
+    assert address == f"/t/{table}/9/2", "through her own eyes"
+    stranger.go(address)
+    stranger.see("Replay: after move 9")
+    eyes = stranger.page.get_by_label("Through whose eyes")
+    assert eyes.input_value() == "1"
+    eyes.select_option("An onlooker")
+    stranger.see("Replay: after move 9")
+    assert stranger.link("Link to this position").get_attribute("href") == f"/t/{table}/9"
+    assert not stranger.faults()
+    stranger.button("Back to the end").click()
+    stranger.page.wait_for_url(lambda url: url.endswith(f"/t/{table}"))
+    stranger.see("Where the points came from")
+
+
+def test_while_a_game_runs_an_address_opens_no_other_eyes(arrive: Callable[..., Visitor]) -> None:
+    ann, stranger = arrive().known_as("Ann"), arrive()
+    table = ann.set_table("treasure-fleet", "greenhorn", "me")
+    assert ann.asked()
+    ann.choose()
+    ann.go(f"/t/{table}/3/2")
+    ann.see("Replay: after move 3")
+    assert ann.link("Link to this position").get_attribute("href") == f"/t/{table}/3/2"
+    assert not ann.page.get_by_label("Through whose eyes").count()
+    ann.button("Back to now").click()
+    assert ann.asked()
+    stranger.go(f"/t/{table}/3/2")
+    stranger.see("Replay: after move 3")
+    assert stranger.link("Link to this position").get_attribute("href") == f"/t/{table}/3"
+
+
+@contextmanager
+def elsewhere(folder: Path, page: str) -> Iterator[str]:
+    """The address of somebody else's page, with that in it."""
+    (folder / "index.html").write_text(page)
+    command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1"]
+    with subprocess.Popen(
+        command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    ) as other:
+        assert other.stdout is not None
+        yield f"http://127.0.0.1:{other.stdout.readline().split()[5]}/"
+        other.terminate()
+
+
+def test_a_finished_game_is_read_in_a_frame_of_another_page(
+    arrive: Callable[..., Visitor], server: Server, tmp_path: Path
+) -> None:
+    ann = arrive().known_as("Ann")
+    table = ann.set_table("treasure-fleet", "greenhorn", "me")
+    ann.plays_to_the_end()
+    other = arrive("phone")
+    frame = f"<iframe src='{server.address}/embed/{table}' width=360></iframe>"
+    with elsewhere(tmp_path, frame) as page:
+        other.page.goto(page)
+        game = other.page.frame_locator("iframe")
+        game.get_by_role("heading", level=1).wait_for()
+        game.get_by_role("link", name="First").click()
+        game.get_by_text("Move 0 of").wait_for()
+        game.get_by_role("link", name="On").click()
+        game.get_by_text("Move 1 of").wait_for()
+        whole = game.locator("html")
+        assert whole.evaluate("one => one.scrollWidth <= one.clientWidth"), "nothing is cut"
+    with elsewhere(tmp_path, f"<iframe src='{server.address}/t/{table}'></iframe>") as page:
+        other.page.goto(page)
+        other.page.wait_for_timeout(500)
+        assert not other.page.frame_locator("iframe").get_by_text("Replay").count()
+    other.trouble.clear()  # the browser's own word about the frame that it refuses

@@ -15,6 +15,7 @@ from pyarrow import parquet
 
 from roadstead.arena.results import read
 from roadstead.bots.levels import LEVELS
+from roadstead.bots.values import Judging, read_judging
 from roadstead.cli import main
 from roadstead.cli.command import parse
 
@@ -52,6 +53,45 @@ def test_json_has_the_agreed_names_first(capsys: pytest.CaptureFixture[str]) -> 
     shares = [line["win_rate"] * seats for line, seats in zip(told["bots"], (1, 2), strict=True)]
     assert sum(shares) == pytest.approx(1)
     assert told["bots"][0]["games"] == 6
+
+
+def test_plain_figures_stand_beside_those_without_luck(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    command = f"{ARENA.replace('--games 6', '--games 60')} --luck 4 --results games.jsonl"
+    without = json.loads(printed(f"{command} --json", capsys))["bots"]
+    both = json.loads(printed(f"{command} --json --plain", capsys))["bots"]
+    assert [{**line, "plain": None} for line in without] == [
+        {**line, "plain": None} for line in both
+    ]
+    for line in both:
+        assert set(line["plain"]) == {
+            name for name in line if name.startswith(("win_rate", "mean_score", "rating"))
+        }
+    assert both[0]["plain"]["win_rate"] != both[0]["win_rate"]
+    table = printed(f"{command} --plain", capsys)
+    assert table.count("  plain ") == 2
+    assert "Luck is taken out: deckhand's wins are as sure as after" in table
+    assert "more games would tell more: --luck 0." in table
+    with_luck = printed(
+        f"{command.replace('--luck 4', '--luck 0')[: -len('games.jsonl')]}b", capsys
+    )
+    assert "Luck" not in with_luck
+
+
+def test_calibration_draws_what_was_said_and_what_was_true(
+    capsys: pytest.CaptureFixture[str], folder: Path
+) -> None:
+    command = "calibrate treasure-fleet --players 2 --games 5 --playouts 2"
+    table = printed(command, capsys)
+    assert "Treasure Fleet, 2 players, 5 positions, a game of mates each" in table
+    assert "chance alone would make it" in table
+    told = json.loads(printed(f"{command} --json --fit values.toml", capsys))
+    [two] = told["calibration"]
+    assert sum(one["count"] for one in two["bins"] if one) == 10
+    assert read_judging((folder / "values.toml").read_text(), "values.toml") == {
+        2: Judging(**two["judging"])
+    }
 
 
 def test_parquet_has_a_row_for_each_seat(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
@@ -197,6 +237,9 @@ def test_bots_are_split_at_commas_outside_quotes() -> None:
         ("arena treasure-fleet --bots run:it's", "'run:it's' is no command: No closing quotation"),
         ("arena treasure-fleet --bots mate --players 9", "is for 2, 3, 4 or 5 players, not 9"),
         ("arena treasure-fleet --bots mate --games 0", "'0' is no whole number above 0"),
+        ("calibrate fleet-dice --players 1", "there are no chances to win"),
+        ("calibrate fleet --fit nowhere/values.toml", "there is no folder nowhere"),
+        ("arena fleet --bots mate --luck x", "'x' is no whole number from 0 to 9999"),
         ("arena treasure-fleet --bots mate --jobs x", "'x' is no whole number above 0"),
         ("arena fleet --bots mate --jobs 2 --cluster auto", "of the cluster: leave --jobs out"),
         ("arena treasure-fleet --bots mate --results .", ".: Is a directory"),

@@ -1,8 +1,14 @@
+/** A position of a game: after so many moves, through whose eyes; null for an onlooker's. */
+export interface PositionAt {
+  move: number;
+  seat: number | null;
+}
+
 /** Where the visitor is: the address bar, and nothing else. */
 export type Place =
   | { page: 'home' }
   | { page: 'new'; game: string }
-  | { page: 'table'; table: string; move: number | null }
+  | { page: 'table'; table: string; at: PositionAt | null }
   | { page: 'review'; table: string }
   | { page: 'rules'; game: string }
   | { page: 'learn'; game: string | null }
@@ -22,21 +28,28 @@ function stepsOf(path: string): string[] {
   }
 }
 
-/** The move that a finished game is seen again from: `#move-17`. */
-function moveIn(hash: string): number | null {
-  const found = /^#move-(\d{1,6})$/.exec(hash);
-  return found ? Number(found[1]) : null;
+/** The address of a position; people count seats from 1. */
+export function addressOf(table: string, { move, seat }: PositionAt): string {
+  const eyes = seat === null ? '' : `/${seat + 1}`;
+  return `/t/${encodeURIComponent(table)}/${move}${eyes}`;
+}
+
+function positionAt(move: string, seat: string): PositionAt | null {
+  if (!/^\d{1,9}$/.test(move) || !/^([1-9]\d?)?$/.test(seat)) return null;
+  return { move: Number(move), seat: seat ? Number(seat) - 1 : null };
 }
 
 export function placeOf(path: string, hash = ''): Place {
-  const [first = '', second = '', third = ''] = stepsOf(path);
+  const [first = '', second = '', third = '', fourth = ''] = stepsOf(path);
   switch (first) {
     case '':
       return { page: 'home' };
     case 'new':
       return second ? { page: 'new', game: second } : { page: 'home' };
     case 't':
-      return second ? { page: 'table', table: second, move: moveIn(hash) } : { page: 'nowhere' };
+      return second
+        ? { page: 'table', table: second, at: positionAt(third, fourth) }
+        : { page: 'nowhere' };
     case 'review':
       return second ? { page: 'review', table: second } : { page: 'nowhere' };
     case 'rules':

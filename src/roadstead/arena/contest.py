@@ -28,6 +28,7 @@ SOURCES = (
     "match.py",
     "arena/chance.py",
     "arena/facts.py",
+    "arena/luck.py",
     "arena/playing.py",
     "arena/row.py",
     "arena/schedule.py",
@@ -58,6 +59,7 @@ class Contest:
     code: str  # the sources that played: of the rules, of what bots know, and of your bots
     forbidden: tuple[str, ...] = ()  # things; each game is played again without each of them
     kit: str = ""  # the version of the package that brought the game
+    luck: int = 0  # how often each chance is played on to see what it gave; 0: nobody looks
 
     @property
     def entrants(self) -> list[str]:
@@ -117,6 +119,7 @@ def contest(  # noqa: PLR0913 - all that decides its games
     *,
     everyone: bool = False,
     forbidden: Sequence[str] = (),
+    luck: int = 0,
 ) -> Contest:
     """A contest that can be played, or a complaint about the set-up, a bot or a ban."""
     checked = game.checked(players, options)
@@ -139,6 +142,7 @@ def contest(  # noqa: PLR0913 - all that decides its games
         code=digest(game, bots),
         forbidden=tuple(forbidden),
         kit=kits.of(game).version,
+        luck=luck,
     )
 
 

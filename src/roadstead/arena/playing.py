@@ -11,6 +11,7 @@ from roadstead.arena.chance import PairedChance, rng_for
 from roadstead.arena.contest import Contest
 from roadstead.arena.errors import shortened
 from roadstead.arena.facts import facts_of
+from roadstead.arena.luck import Afterwards, Draws
 from roadstead.arena.row import GameRow
 from roadstead.arena.schedule import Fixture, fixture
 from roadstead.arena.things import find
@@ -19,6 +20,7 @@ from roadstead.bots.levels import LEVELS
 from roadstead.bots.position import Bot, Position
 from roadstead.bots.roster import hire
 from roadstead.bots.seated import Seated
+from roadstead.bots.values import values_of
 from roadstead.kernel import play
 from roadstead.kernel.base.errors import RoadsteadError
 from roadstead.kernel.game import Game
@@ -109,13 +111,27 @@ def play_game(contest: Contest, number: int, barred: str = "") -> GameRow:
     names = [contest.bots[bot if bot < first else 0] for bot in entry.seats]
     seats = [Seated(_hired(name, game, barred)) for name in names]
     watch = Watch(match.scores)
+    draws = Draws() if contest.luck and number % contest.arms == 0 else None
     try:
-        _play(match, seats, watch, ban, (contest.seed, "bot", entry.deal))
+        _play(match, seats, watch, ban, draws, (contest.seed, "bot", entry.deal))
     finally:
         for seated in seats:
             seated.close()
     watch.end(match.scores)
-    return _row(entry, match, seats, watch, ban)
+    row = _row(entry, match, seats, watch, ban)
+    return row if draws is None else _with_luck(row, contest, match, draws)
+
+
+def _with_luck(row: GameRow, contest: Contest, match: Match, draws: Draws) -> GameRow:
+    """The row with what chance gave each seat, by numbers that had no part in the game.
+
+    Games with a ban have none: their chance has other odds.
+    """
+    began = perf_counter()
+    rng = rng_for(contest.seed, "luck", row.game)
+    given = Afterwards(values_of(match.game), contest.luck, rng).luck_of(match, draws)
+    seconds = round(perf_counter() - began, 6)
+    return replace(row, luck=[round(one, 6) for one in given], luck_seconds=seconds)
 
 
 def _opening(contest: Contest, chance: PairedChance, ban: Ban) -> list[int]:
@@ -148,7 +164,12 @@ def _drawn(usual: Table, chance: PairedChance) -> int:
 
 
 def _play(
-    match: Match, seats: list[Seated], watch: Watch, ban: Ban, seed: tuple[object, ...]
+    match: Match,
+    seats: list[Seated],
+    watch: Watch,
+    ban: Ban,
+    draws: Draws | None,
+    seed: tuple[object, ...],
 ) -> None:
     """Ask the bots until the game is over; nobody is asked when there is nothing to decide."""
     while not match.over:
@@ -161,6 +182,8 @@ def _play(
         if len(choices) == 1:
             match.play(seat, position.code(choices[0]))
             continue
+        if draws is not None:
+            draws.note(match.moves, seats[seat].odds(position))
         action = seats[seat].decide(position)
         spent = perf_counter() - began
         match.play(seat, position.code(action))

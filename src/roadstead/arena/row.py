@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-TIMING = ("seconds", "slowest")  # differs from run to run; everything else does not
+TIMING = ("seconds", "slowest", "luck_seconds")  # differs from run to run; everything else does not
 
 
 @dataclass(frozen=True)
@@ -32,6 +32,8 @@ class GameRow:
     # Of the things forbidden in other games, those that the first bot met in this one.
     met: list[str] = field(default_factory=list)
     winners_without_seat: int = 0  # a neutral pirate
+    luck: list[float] = field(default_factory=list)  # what chance gave, where that was looked at
+    luck_seconds: float = 0.0  # spent on looking
 
     def data(self) -> dict[str, Any]:
         """The row as plain data; `GameRow.read` reads it."""

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from math import sqrt
 
 from roadstead.arena.contest import Contest
 from roadstead.arena.rating import Ranking, rate
 from roadstead.arena.row import GameRow
 from roadstead.arena.statistics import Estimate, Grouped, mean, share
+from roadstead.arena.variates import Lucky, without_luck
 
 
 @dataclass(frozen=True)
@@ -25,6 +28,7 @@ class Standing:
     slowest: float  # decision
     lost: int  # games in which it lost a seat to a substitute
     why_lost: str  # the first time
+    narrower: float = 1.0  # so many times, is the interval of its wins without luck
 
     def data(self, rivals: bool) -> dict[str, object]:
         """The line as `--json` prints it; who has no rival has neither wins nor a rating."""
@@ -53,11 +57,18 @@ class Standing:
         }
 
 
-def standings(contest: Contest, rows: Sequence[GameRow]) -> list[Standing]:
-    """Every bot's line, in the order in which the bots were named."""
-    ratings = rate(len(contest.bots), [rankings(contest, group) for group in in_groups(rows)])
+def standings(contest: Contest, rows: Sequence[GameRow], *, plain: bool = False) -> list[Standing]:
+    """Every bot's line, in the order in which the bots were named.
+
+    Luck is taken out of the figures where all games tell it, unless they are wanted plain.
+    """
+    with_luck = not plain and all(row.luck for row in rows)
+    groups = in_groups(rows)
+    given = [luck_by_bot(contest, group) for group in groups] if with_luck else []
+    ranked = [rankings(contest, group) for group in groups]
+    ratings = rate(len(contest.bots), ranked, given)
     return [
-        _standing(contest, rows, bot, rating)
+        _standing(contest, rows, bot, rating, with_luck=with_luck)
         for bot, rating in enumerate(ratings)
         if any(bot in row.bots for row in rows)
     ]
@@ -95,23 +106,60 @@ def win_shares(contest: Contest, rows: Sequence[GameRow]) -> list[tuple[int, int
     return found
 
 
-def _standing(contest: Contest, rows: Sequence[GameRow], bot: int, rating: Estimate) -> Standing:
+def luck_by_bot(contest: Contest, group: Sequence[GameRow]) -> list[float]:
+    """What chance gave each bot in games that had the same: in all its seats together.
+
+    Alone, what it gave more than to the others, so that a bot is compared with them.
+    """
+    given = [0.0] * len(contest.bots)
+    for row in group:
+        for bot, luck in zip(row.bots, row.luck, strict=True):
+            given[bot] += luck
+    if contest.players > 1:
+        return given
+    return [luck - sum(given) / len(given) for luck in given]
+
+
+def lucky_wins(contest: Contest, rows: Sequence[GameRow], bot: int) -> list[Lucky]:
+    """The bot's parts of the wins, each with the luck in it."""
+    shares = [(group, part) for group, who, part in win_shares(contest, rows) if who == bot]
+    seats = Counter(group for group, _ in shares)
+    given = {group[0].group: luck_by_bot(contest, group)[bot] for group in in_groups(rows)}
+    return [Lucky(group, part, given[group] / seats[group]) for group, part in shares]
+
+
+def _standing(
+    contest: Contest, rows: Sequence[GameRow], bot: int, rating: Estimate, *, with_luck: bool
+) -> Standing:
     played = [row for row in rows if bot in row.bots]
     seats = [(row, seat) for row in played for seat, who in enumerate(row.bots) if who == bot]
     wins = Grouped((group, part) for group, who, part in win_shares(contest, rows) if who == bot)
+    scores = Grouped((row.group, row.scores[seat]) for row, seat in seats)
+    better = None
+    if with_luck:
+        better = Grouped(without_luck(lucky_wins(contest, rows, bot)))
+        lucky = (Lucky(row.group, row.scores[seat], row.luck[seat]) for row, seat in seats)
+        scores = Grouped(without_luck(lucky))
     decisions = sum(row.decisions[seat] for row, seat in seats)
     lost = {row.game: row.lost[seat] for row, seat in reversed(seats) if row.lost[seat]}
     return Standing(
         bot=contest.entrants[bot],
         games=len(played),
-        win_rate=share(wins, len(played)),
-        score=mean(Grouped((row.group, row.scores[seat]) for row, seat in seats)),
+        win_rate=share(wins, len(played), better),
+        score=mean(scores),
         rating=rating,
         seconds=sum(row.seconds[seat] for row, seat in seats) / max(decisions, 1),
         slowest=max(row.slowest[seat] for row, seat in seats),
         lost=len(lost),
         why_lost=lost[min(lost)] if lost else "",
+        narrower=_narrower(wins, better),
     )
+
+
+def _narrower(plain: Grouped, better: Grouped | None) -> float:
+    """How many times less the better figure may be wrong."""
+    before, after = plain.variance(), better.variance() if better else None
+    return sqrt(before / after) if before and after else 1.0
 
 
 def _ranked(placed: list[tuple[int, int]]) -> Ranking:

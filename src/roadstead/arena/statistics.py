@@ -69,12 +69,13 @@ def mean(observed: Grouped) -> Estimate:
     return Estimate(observed.mean, observed.mean - reach, observed.mean + reach)
 
 
-def share(observed: Grouped, games: int) -> Estimate:
+def share(observed: Grouped, games: int, better: Grouped | None = None) -> Estimate:
     """A share of wins with Wilson's interval for the effective number of games.
 
     That is how many independent games would vary as much as the groups did (Korn and
     Graubard): at most those that were played, fewer when there are few groups. So a bot
-    that won everything still has an honest interval.
+    that won everything still has an honest interval. A `better` figure of the same games is
+    worth as many times those games as it varies less.
     """
     value = min(1.0, max(0.0, observed.mean))
     variance = observed.variance()
@@ -83,6 +84,9 @@ def share(observed: Grouped, games: int) -> Estimate:
         effective = min(effective, value * (1 - value) / variance)
     if observed.groups > 1:
         effective *= (Z / observed.quantile()) ** 2
+    if better is not None and (less := better.variance()):
+        value = min(1.0, max(0.0, better.mean))
+        effective *= (variance or 0.0) / less
     return wilson(value, max(effective, 1.0))
 
 

@@ -44,6 +44,10 @@ class Greenhorn:
     def choose(self, position: Position) -> int:
         return position.choices[position.rng.below(len(position.choices))]
 
+    def odds(self, position: Position) -> dict[int, float]:
+        """How likely it is to take each choice."""
+        return dict.fromkeys(position.choices, 1.0)
+
 
 class Deckhand:
     """Plays what looks best at a glance; where bots see nothing, it thinks ahead a little."""
@@ -57,6 +61,15 @@ class Deckhand:
             return Searcher(A_LITTLE, self.seconds).choose(position)
         gains = known.gains(position.imagined, position.seat, position.choices)
         return position.choices[best_of(gains, position.rng)]
+
+    def odds(self, position: Position) -> dict[int, float]:
+        """Among choices that look equally good it draws lots; a search does not know its odds."""
+        known = knowledge_of(position.game)
+        if sees_nothing(known):
+            return {}
+        gains = known.gains(position.imagined, position.seat, position.choices)
+        looks = zip(position.choices, gains, strict=True)
+        return {action: 1.0 for action, gain in looks if gain == max(gains)}
 
 
 class Searcher:
@@ -110,6 +123,12 @@ def level(name: str, game: Game[Any], seconds: float = UNLIMITED) -> Bot:
     if name == "deckhand":
         return Deckhand(UNLIMITED if seconds == UNLIMITED else min(seconds, A_LITTLE_WHILE))
     return Searcher(known.mate if name == "mate" else known.captain, seconds)
+
+
+def iterations(name: str, game: Game[Any]) -> int:
+    """How often a bot of that name plays a table on before it decides, as far as we know."""
+    known = knowledge_of(game)
+    return {"mate": int(known.mate), "captain": int(known.captain)}.get(name, 0)
 
 
 def what_bots_lack(game: Game[Any]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from roadstead.bots.levels import Deckhand
+from roadstead.bots.levels import Deckhand, Greenhorn
 from roadstead.bots.position import Bot, Position
 from roadstead.bots.program import Misbehaved
 from roadstead.kernel.base.errors import RoadsteadError
@@ -29,6 +29,13 @@ class Seated:
             except (Exception, SystemExit) as error:
                 self._lose(_described(error))
         return Deckhand().choose(own)
+
+    def odds(self, position: Position) -> dict[int, float]:
+        """How likely it is to take each choice, where that is known; otherwise nothing."""
+        bot = Deckhand() if self.lost else self.bot
+        # Not of bots made of ours: they may choose otherwise.
+        known = type(bot) in (Greenhorn, Deckhand)
+        return bot.odds(position) if known else {}  # type: ignore[attr-defined]
 
     def close(self) -> None:
         """The game is over: let the bot go."""

@@ -18,6 +18,7 @@ from roadstead.arena.cluster import Cluster
 from roadstead.arena.contest import Contest, contest
 from roadstead.arena.crew import Crew
 from roadstead.arena.errors import ArenaError
+from roadstead.arena.luck import usual_playouts
 from roadstead.arena.results import check_output, read
 from roadstead.arena.row import GameRow
 from roadstead.arena.run import Workers, run_contest
@@ -28,6 +29,8 @@ from roadstead.bots.levels import what_bots_lack
 from roadstead.cli import screen
 from roadstead.cli.style import LAMP
 from roadstead.kernel.game import Game
+
+FIGURES = ("win_rate", "mean_score", "rating")  # that luck can be taken out of
 
 
 def run(arguments: argparse.Namespace) -> None:
@@ -46,6 +49,7 @@ def run(arguments: argparse.Namespace) -> None:
         arguments.bots,
         arguments.seed,
         forbidden=arguments.forbid,
+        luck=playouts(game, arguments.bots, players, arguments),
     )
     file = arguments.results or Path(planned.file_name())
     if arguments.parquet:
@@ -53,22 +57,43 @@ def run(arguments: argparse.Namespace) -> None:
     rows = played(planned, file, arguments)
     free = free_games(planned, rows)
     table = standings(planned, free)
+    plain = standings(planned, free, plain=True) if arguments.plain else []
     forbidden = worths(planned, rows)
     if arguments.parquet:
         parquet.write(arguments.parquet, planned, rows)
     if arguments.json:
-        lines = [standing.data(rivals=len(table) > 1) for standing in table]
+        lines = told(table, plain)
         without = {"forbidden": [worth.data() for worth in forbidden]} if forbidden else {}
         print(json.dumps({"bots": lines, **without}))
         return
     console = screen.console()
     console.print(f"{game.title}, {planned.company}, seed {planned.seed}, {len(free)} games")
-    show(console, table)
+    show(console, table, plain)
+    show_luck(console, table, free)
     show_what_bots_lack(console, planned)
     if forbidden:
         show_worths(console, planned, forbidden)
     sentence = f"The games are in {file}; roadstead report draws them."
     console.print(sentence, style="dim", soft_wrap=True)
+
+
+def playouts(
+    game: Game[Any], bots: Sequence[str], players: int, arguments: argparse.Namespace
+) -> int:
+    """How often each chance is played on to take luck out."""
+    given: int | None = arguments.luck
+    return usual_playouts(game, bots, players) if given is None else given
+
+
+def told(table: Sequence[Standing], plain: Sequence[Standing]) -> list[dict[str, object]]:
+    """The table as `--json` prints it, with what it is with luck where that is wanted."""
+    rivals = len(table) > 1
+    lines = [standing.data(rivals) for standing in table]
+    for line, same in zip(lines, plain, strict=False):
+        line["plain"] = {
+            name: value for name, value in same.data(rivals).items() if name.startswith(FIGURES)
+        }
+    return lines
 
 
 def _usual_players(game: Game[Any], bots: int) -> int:
@@ -111,10 +136,11 @@ def _workers(planned: Contest, arguments: argparse.Namespace) -> Workers:
     return Cluster(planned, arguments.cluster)
 
 
-def show(console: Console, table: Sequence[Standing]) -> None:
+def show(console: Console, table: Sequence[Standing], plain: Sequence[Standing] = ()) -> None:
     """The table, and what there is to say about bots that misbehaved.
 
-    A bot that met no other has neither wins nor a rating that would mean anything.
+    A bot that met no other has neither wins nor a rating that would mean anything. Below each
+    line stands what it is with luck, where that is given.
     """
     rivals = len(table) > 1
     grid = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
@@ -122,15 +148,16 @@ def show(console: Console, table: Sequence[Standing]) -> None:
     wins, ratings = (["win %"], ["rating"]) if rivals else ([], [])
     for heading in ("games", *wins, "mean score", *ratings, "a decision"):
         grid.add_column(heading, justify="right", no_wrap=True)
+    same = {standing.bot: standing for standing in plain}
     for standing in table:
         grid.add_row(
             Text(standing.bot, style="bold"),
             f"{standing.games:,}",
-            *[_cell(standing.win_rate, ".1f", scale=100) for _ in wins],
-            _cell(standing.score, ".1f"),
-            *[_cell(standing.rating, ".0f") for _ in ratings],
+            *_figures(standing, rivals),
             Text(_time(standing.seconds)).append(f"\nup to {_time(standing.slowest)}", "dim"),
         )
+        if standing.bot in same:
+            grid.add_row("  plain", "", *_figures(same[standing.bot], rivals), "")
     console.print(grid)
     for standing in table:
         if standing.lost:
@@ -139,6 +166,28 @@ def show(console: Console, table: Sequence[Standing]) -> None:
                 f"{standing.games} games: {standing.why_lost}"
             )
             console.print(Text(sentence, style=LAMP))
+
+
+def _figures(standing: Standing, rivals: bool) -> list[Text]:
+    """The cells that luck can be taken out of."""
+    wins = [_cell(standing.win_rate, ".1f", scale=100)] if rivals else []
+    ratings = [_cell(standing.rating, ".0f")] if rivals else []
+    return [*wins, _cell(standing.score, ".1f"), *ratings]
+
+
+def show_luck(console: Console, table: Sequence[Standing], rows: Sequence[GameRow]) -> None:
+    """How much surer the games are without luck, and what that took: whether it was worth it."""
+    if len(table) < 2 or not all(row.luck for row in rows):
+        return
+    narrower = table[0].narrower
+    thought = sum(sum(row.seconds) for row in rows)
+    longer = 1 + sum(row.luck_seconds for row in rows) / max(thought, 1e-9)
+    advice = "" if narrower**2 >= longer else " In that time more games would tell more: --luck 0."
+    sentence = (
+        f"Luck is taken out: {table[0].bot}'s wins are as sure as after {narrower**2:.2f} times "
+        f"the games, in {longer:.2f} times the time.{advice}"
+    )
+    console.print(sentence, style="dim", soft_wrap=True)
 
 
 def show_what_bots_lack(console: Console, planned: Contest) -> None:

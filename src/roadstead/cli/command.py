@@ -15,6 +15,7 @@ from roadstead.bots.levels import LEVELS
 from roadstead.cli import (
     admin,
     arena,
+    calibrate,
     data_files,
     kit,
     ladder,
@@ -32,7 +33,7 @@ from roadstead.cli import (
     train,
     verify,
 )
-from roadstead.cli.numbers import positive, seconds
+from roadstead.cli.numbers import playouts, positive, seconds
 from roadstead.kernel.base.errors import BadSetUp, RoadsteadError
 from roadstead.kernel.base.options import BYTE_ORDER_MARK, Data
 from roadstead.kernel.game import Game
@@ -117,6 +118,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_arena(commands)
     _add_ladder_and_report(commands)
     _add_learning(commands)
+    _add_calibrate(commands)
     return parser
 
 
@@ -432,6 +434,32 @@ def _add_ladder_and_report(commands: Commands) -> None:
     reporting.add_argument("--png", metavar="FILE", type=Path, help="a picture of all charts")
 
 
+def _add_calibrate(commands: Commands) -> None:
+    """Chances to win that are as good as they say."""
+    calibrating = _command(
+        commands, "calibrate", calibrate.run, "Compare chances to win with what came of them."
+    )
+    calibrating.add_argument("game", metavar="GAME", help=GAME)
+    calibrating.add_argument(
+        "--players", metavar="N", type=int, help="how many play; default each number but one"
+    )
+    calibrating.add_argument(
+        "--games", metavar="G", type=positive, default=400, help="of mates, one position each"
+    )
+    calibrating.add_argument(
+        "--playouts", metavar="K", type=positive, default=16, help="of a position; default 16"
+    )
+    calibrating.add_argument("--seed", metavar="S", type=int, default=1, help="default 1")
+    calibrating.add_argument("--jobs", metavar="J", type=positive, help="processes; default 1")
+    calibrating.add_argument(
+        "--fit",
+        metavar="FILE",
+        type=Path,
+        help="fit the judging to as many other games first, and write it for the game's kit",
+    )
+    calibrating.add_argument("--json", action="store_true", help=JSON)
+
+
 def _add_contest(parser: argparse.ArgumentParser, players: str, games_played: int) -> None:
     parser.add_argument("game", metavar="GAME", help=GAME)
     _add_set_up(parser, players, seed="1")
@@ -448,6 +476,16 @@ def _add_contest(parser: argparse.ArgumentParser, players: str, games_played: in
         "--cluster",
         metavar="ADDRESS",
         help="play on a Ray cluster; auto is the one of this machine",
+    )
+    parser.add_argument(
+        "--luck",
+        metavar="N",
+        type=playouts,
+        help="how often each chance is played on, to take luck out of the figures; 0: not at all; "
+        "default what takes about a tenth of the bots' time",
+    )
+    parser.add_argument(
+        "--plain", action="store_true", help="show beside each figure what it is with luck"
     )
     parser.add_argument("--json", action="store_true", help=JSON)
 

@@ -12,7 +12,7 @@ from roadstead.arena.contest import contest
 from roadstead.arena.standing import standings
 from roadstead.bots.levels import LEVELS
 from roadstead.cli import screen
-from roadstead.cli.arena import played, show, show_what_bots_lack
+from roadstead.cli.arena import played, playouts, show, show_luck, show_what_bots_lack, told
 from roadstead.kernel.game import Game
 
 
@@ -22,7 +22,15 @@ def run(arguments: argparse.Namespace) -> None:
     game: Game[Any] = arguments.game
     counts = list(game.players) if arguments.players is None else [arguments.players]
     planned = [
-        contest(game, players, arguments.options, LEVELS, arguments.seed, everyone=True)
+        contest(
+            game,
+            players,
+            arguments.options,
+            LEVELS,
+            arguments.seed,
+            everyone=True,
+            luck=playouts(game, LEVELS, players, arguments),
+        )
         for players in counts
     ]
     console = screen.console()
@@ -30,12 +38,12 @@ def run(arguments: argparse.Namespace) -> None:
     for one in planned:
         rows = played(one, Path(one.file_name()), arguments)
         table = standings(one, rows)
-        ladder.append(
-            {"players": one.players, "bots": [standing.data(rivals=True) for standing in table]}
-        )
+        plain = standings(one, rows, plain=True) if arguments.plain else []
+        ladder.append({"players": one.players, "bots": told(table, plain)})
         if not arguments.json:
             console.print(f"\n{game.title}, {one.company}, seed {one.seed}, {len(rows)} games")
-            show(console, sorted(table, key=lambda standing: -standing.rating.value))
+            show(console, sorted(table, key=lambda standing: -standing.rating.value), plain)
+            show_luck(console, table, rows)
             show_what_bots_lack(console, one)
     if arguments.json:
         print(json.dumps({"ladder": ladder}))

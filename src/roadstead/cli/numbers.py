@@ -21,6 +21,13 @@ def seconds(text: str) -> float:
     return float(text)
 
 
+def playouts(text: str) -> int:
+    """How often something is played on, or 0."""
+    if not text.isdecimal() or len(text) > 4:
+        raise argparse.ArgumentTypeError(f"'{text}' is no whole number from 0 to 9999")
+    return int(text)
+
+
 def port(text: str) -> int:
     """A port, 0 for any free one."""
     if not text.isdecimal() or len(text) > 5 or int(text) > 65535:

@@ -97,5 +97,5 @@ test('it is played on from there, as the seat knew it, and seen again', async ()
   const seats = set.mock.calls[0]?.[0].seats.map((seat) => seat.by);
   expect(seats).toEqual(['bot', 'me', 'bot']);
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: /position/ });
-  expect(link.getAttribute('href')).toBe('/t/kelp#move-16');
+  expect(link.getAttribute('href')).toBe('/t/kelp/16/2');
 });

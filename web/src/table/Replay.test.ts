@@ -32,18 +32,21 @@ beforeEach(() => {
 
 let playback: Playback;
 
-async function replaying(from: number) {
+type Look = ((move: number, seat: number | null) => void) | null;
+
+async function replaying(from: number, look: Look = null) {
   const shown: number[] = [];
   playback = new Playback(1, true);
   playback.active = true;
   render(Replay, {
     table: 't1',
     game: 'fleet',
-    players: 3,
+    seats: ['Ann', 'Ben', 'Cem'],
     playback,
     from,
     total: 9,
     show: (moment: Moment) => shown.push(moment.move),
+    look,
   });
   await settled();
   return shown;
@@ -72,6 +75,42 @@ test('the position of the move can be opened as text', async () => {
   await settled();
   const link = screen.getByRole('link', { name: 'This position as text' });
   expect(link.getAttribute('href')).toBe('/api/tables/t1/position?move=5&seat=1');
+});
+
+test('the move has an address, which is copied when it is opened', async () => {
+  vi.spyOn(router, 'go').mockImplementation(() => undefined);
+  const writeText = vi.fn(() => Promise.resolve());
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  await replaying(4);
+  screen.getByRole('button', { name: 'One move on' }).click();
+  await settled();
+  const link = screen.getByRole('link', { name: 'Link to this position' });
+  expect(link.getAttribute('href')).toBe('/t/t1/5/2');
+  link.click();
+  await settled();
+  expect(writeText).toHaveBeenCalledWith(`${location.origin}/t/t1/5/2`);
+  expect(screen.getByRole('link', { name: 'Copied' })).toBe(link);
+  vi.unstubAllGlobals();
+});
+
+test('after the end it is seen through anybody’s eyes, from the same move on', async () => {
+  const look = vi.fn();
+  await replaying(4, look);
+  const eyes = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Through whose eyes' });
+  expect(eyes.value).toBe('1');
+  for (const [value, seat] of [
+    ['2', 2],
+    ['', null],
+  ] as const) {
+    eyes.value = value;
+    eyes.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(look).toHaveBeenLastCalledWith(4, seat);
+  }
+});
+
+test('while nobody may look through other eyes, none are offered', async () => {
+  await replaying(4);
+  expect(screen.queryByRole('combobox')).toBeNull();
 });
 
 test('a game can be played on from the move that is shown', async () => {

@@ -27,6 +27,8 @@ PLACES = [
     "/new/{_:str}",
     "/t/{_:str}",
     "/review/{_:str}",
+    "/t/{_:str}/{__:str}",
+    "/t/{_:str}/{__:str}/{___:str}",
     "/rules/{_:str}",
     "/learn",
     "/learn/{_:str}",

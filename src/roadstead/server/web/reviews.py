@@ -123,7 +123,7 @@ async def explain(  # noqa: PLR0913, PLR0917 - all that can be asked for
         me = person.id if person else None
         if move != NOW or seat not in opened.seating.owned_by(me):
             opened.beyond_play()
-        play = _looked_at(opened, me, seat, move)
+        play = looked_at(opened, me, seat, move)
         match = play.match if move == NOW else play.replayed(seat, move, move)[0]
         told = match.explain(seat, thing, of)
     if told is None:
@@ -145,12 +145,12 @@ async def replay(  # noqa: PLR0913, PLR0917 - all that can be asked for
     person = await somebody(request)
     await spend(request, REPLAYS, person)
     async with harbour_of(state).beyond_play(table) as opened:
-        play = _looked_at(opened, person.id if person else None, seat, move)
+        play = looked_at(opened, person.id if person else None, seat, move)
         shown = _replayed(opened.id, play, seat, move, since)
         return structs.replace(shown, steps=play.way(seat, since, move)) if steps else shown
 
 
-def _looked_at(table: ServedTable, person: str | None, seat: int | None, move: int) -> GameInPlay:
+def looked_at(table: ServedTable, person: str | None, seat: int | None, move: int) -> GameInPlay:
     """The game, when the person may look at this move through the seat's eyes."""
     if table.play is None:
         raise Refused("the game has not begun")
@@ -194,7 +194,7 @@ async def write_position(
     person = await somebody(request)
     await spend(request, REPLAYS, person)
     async with harbour_of(state).beyond_play(table) as opened:
-        play = _looked_at(opened, person.id if person else None, seat, move)
+        play = looked_at(opened, person.id if person else None, seat, move)
         if seat is None and opened.status != "over":
             raise Refused("the whole position can be read when the game is over")
         return play.replayed(seat, move, move)[0].position_text(seat)
