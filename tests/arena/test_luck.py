@@ -60,7 +60,9 @@ class Crooked:
     def __init__(self, *, moody: bool) -> None:
         self.moody = moody
 
-    def of(self, tables: Sequence[Table], luck: Sequence[int]) -> list[Worth]:
+    def of(
+        self, tables: Sequence[Table], luck: Sequence[int], since: Table | None = None
+    ) -> list[Worth]:
         return [self._said(table, number) for table, number in zip(tables, luck, strict=True)]
 
     def _said(self, table: Table, number: int) -> Worth:
@@ -75,7 +77,9 @@ class Perfect:
 
     name = "perfect"
 
-    def of(self, tables: Sequence[Table], luck: Sequence[int]) -> list[Worth]:
+    def of(
+        self, tables: Sequence[Table], luck: Sequence[int], since: Table | None = None
+    ) -> list[Worth]:
         worths = {
             id(table): self._worth(table) for table in {id(one): one for one in tables}.values()
         }

@@ -116,12 +116,13 @@ def test_tables_that_a_seat_cannot_tell_apart_get_the_same_answer(
 ) -> None:
     game = kits.game(name)
     bot = hire(f"net:{written(tmp_path, game, tries)}", game)
-    for table, _ in list(decisions(game, max(game.players), seed=5))[::25]:
-        seat = play.waiting(table)[0]
+    for place, (table, seat) in enumerate(decisions(game, max(game.players), seed=5)):
+        if place % 40:
+            continue
         other = game.resample(table, seat, Rng(77))
         answers = {bot.choose(Position(game, it, seat, Rng(3))) for it in (table, other)}
         assert len(answers) == 1
-        assert answers < set(play.legal(table, seat)) or len(play.legal(table, seat)) == 1
+        assert answers < set(play.legal(table, seat))
 
 
 def test_a_net_plays_whole_games_with_every_number_of_players(tmp_path: Path) -> None:
@@ -142,14 +143,9 @@ def test_with_own_components_a_captain_decides(tmp_path: Path) -> None:
     file = tmp_path / "three.net"
     net_file.write(file, net, header_for(game, net, sounds, {}))
     assert learned_from(file, game).eyes_for(table) == "with 2 at the table it is not asked"
-    assert hire(f"net:{file}", game).choose(next(iter(_positions(game)))) is not None
-
-
-def _positions(game: Game[Any]) -> list[Position]:
-    return [
-        Position(game, table, play.waiting(table)[0], Rng(1))
-        for table, _ in list(decisions(game, 2, seed=1))[:1]
-    ]
+    table, seat = next(decisions(game, 2, seed=1))
+    captain = hire("captain", game).choose(Position(game, table, seat, Rng(1)))
+    assert hire(f"net:{file}", game).choose(Position(game, table, seat, Rng(1))) == captain
 
 
 def test_every_set_up_has_its_inputs_and_shares_most_of_them() -> None:

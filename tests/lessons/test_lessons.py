@@ -12,12 +12,13 @@ import pytest
 from roadstead import kits
 from roadstead.kernel.base.errors import Refused
 from roadstead.lessons import counting, shelf
-from roadstead.lessons.checking import components_of, expect_true, why_hidden
+from roadstead.lessons.checking import expect_true, why_hidden
 from roadstead.lessons.coach import CoachNote, expect_known, new_to, read_coach
 from roadstead.lessons.coaching import ON, Coaching
 from roadstead.lessons.reading import Lesson, name_of, read
 from roadstead.lessons.strict import BadLesson
 from roadstead.match import Match
+from roadstead.shipped import components_of
 
 FILE = "01-load-in-secret.toml"
 GAME = kits.game("treasure-fleet")

@@ -16,13 +16,13 @@ from roadstead.kernel.notation import position
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.structure import snapshot
 from roadstead.kernel.table import Table
-from roadstead.lessons.checking import components_of
 from roadstead.lessons.coaching import ON, Coaching
 from roadstead.puzzles import finding, shelf
 from roadstead.puzzles.finding import found, grade, looked_at, puzzle_at, questions
 from roadstead.puzzles.judging import Judged, judge
 from roadstead.puzzles.posing import posed
 from roadstead.puzzles.puzzle import BadPuzzle, Puzzle, name_of, read, written
+from roadstead.shipped import components_of
 from tests.bots.tables import decisions
 from tests.games.treasure_fleet.positions import load, say, sea
 from tests.own import OWN

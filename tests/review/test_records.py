@@ -103,7 +103,7 @@ def test_a_review_that_starts_from_a_position_knows_its_moves() -> None:
 
 
 def test_in_too_short_a_time_fewer_decisions_are_looked_at() -> None:
-    reviewing = Reviewing(read(record_of("dicey-waters", 2)), Patience(1.0))
+    reviewing = Reviewing(read(record_of("dicey-waters", 2)), Patience(0.02))
     told = reviewing.reviewed()
     assert told.every > 1
     must_add_up(told)

@@ -8,9 +8,9 @@ import pytest
 
 from roadstead import kits
 from roadstead.kernel.base.options import DataFile
-from roadstead.lessons import checking
 from roadstead.lessons.strict import BadLesson
 from roadstead.rulebook.example import expect_true, played, read
+from roadstead.shipped import components_of
 
 GAME = kits.game("fleet")
 TEXT = (
@@ -61,7 +61,7 @@ def test_an_example_that_would_tell_a_lie_is_named(old: str, new: str, complaint
 def test_a_change_of_the_box_leaves_no_example_behind(monkeypatch: pytest.MonkeyPatch) -> None:
     other = DataFile("roadstead.games.treasure_fleet", "data/box.toml")
     monkeypatch.setattr(GAME, "files", (other,))
-    checking.components_of.cache_clear()
+    components_of.cache_clear()
     with pytest.raises(BadLesson, match="it was written for other components"):
         expect_true(read("an-auction", TEXT), GAME)
-    checking.components_of.cache_clear()
+    components_of.cache_clear()
