@@ -9,7 +9,7 @@ from litestar.serialization import encode_json
 from roadstead.server.web.app import Services, application
 
 NOTHING: Any = None  # no table is asked for
-NOBODY = Services(*[NOTHING] * 8)
+NOBODY = Services(*[NOTHING] * 9)
 
 
 def test_the_openapi_page_is_the_same_every_time_and_explains_every_operation() -> None:

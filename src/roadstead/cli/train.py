@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from roadstead.kernel.base.errors import BadSetUp
-from roadstead.learning.course import Course
+from roadstead.learning.course import TrainingCourse
 
 if TYPE_CHECKING:
     from roadstead.learning.run import Reached
@@ -44,7 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=0,
         help="what the net is to look ahead for a decision; default 0, it plays at first sight",
     )
-    for setting in fields(Course):
+    for setting in fields(TrainingCourse):
         if setting.name == "reveals":
             parser.add_argument("--reveals", action="store_true", help=SETTINGS["reveals"])
             continue
@@ -92,7 +92,9 @@ def run(arguments: argparse.Namespace) -> None:
         raise BadSetUp(
             f"learning needs PyTorch ({error}): pip install 'roadstead[train]'"
         ) from None
-    course = Course(**{it.name: getattr(arguments, it.name) for it in fields(Course)})
+    course = TrainingCourse(
+        **{it.name: getattr(arguments, it.name) for it in fields(TrainingCourse)}
+    )
     minutes = arguments.minutes or USUAL_MINUTES
     plan = Plan(arguments.decisions or 0, minutes * 60.0, arguments.players, arguments.tries)
     into = arguments.into or Path(f"{arguments.game.name}.net")

@@ -16,7 +16,7 @@ ALONE_WEIGHT = 2.0  # of playing alone, beside the other numbers of players
 
 
 class TableClass(NamedTuple):
-    """Tables that are alike, in words that travel to another process."""
+    """LearnedTables that are alike, in words that travel to another process."""
 
     players: int
     options: dict[str, object]

@@ -7,7 +7,7 @@ from typing import Any
 
 
 @dataclass(frozen=True)
-class Course:
+class TrainingCourse:
     """The settings of a run; the defaults were found by trying (docs/learning.md)."""
 
     width: int = 512
@@ -29,10 +29,10 @@ class Course:
     reveals: bool = False  # whether a judge glances at what is hidden, at first
     seed: int = 1
 
-    def at(self, way: float) -> Moment:
+    def at(self, way: float) -> CourseMoment:
         """The settings after so much of the way, from 0 to 1."""
         left = max(0.0, 1.0 - way)
-        return Moment(
+        return CourseMoment(
             rate=self.rate * max(left, 0.02),
             unsure=self.least_unsure + (self.unsure - self.least_unsure) * left**2,
             points=self.least_points + (self.points - self.least_points) * left,
@@ -53,7 +53,7 @@ class Course:
 
 
 @dataclass(frozen=True)
-class Moment:
+class CourseMoment:
     """Settings that change on the way."""
 
     rate: float
@@ -62,7 +62,7 @@ class Moment:
     fade: float
 
 
-def read(data: dict[str, Any]) -> Course:
+def read(data: dict[str, Any]) -> TrainingCourse:
     """The course that a checkpoint was on."""
-    known = {field.name for field in fields(Course)}
-    return Course(**{name: value for name, value in data.items() if name in known})
+    known = {field.name for field in fields(TrainingCourse)}
+    return TrainingCourse(**{name: value for name, value in data.items() if name in known})

@@ -17,7 +17,7 @@ from typing import IO, Any
 from roadstead.adapters.variant import Variant
 from roadstead.kernel.base.errors import BadSetUp
 from roadstead.learning.classes import TableClass
-from roadstead.learning.memory import Shared, Sizes, arrays_in, bytes_for
+from roadstead.learning.memory import ArraySizes, SharedArrays, arrays_in, bytes_for
 from roadstead.learning.stepping import Stepped
 
 MEMORY_FILES = Path("/dev/shm")  # noqa: S108 - what lies there has no name
@@ -27,7 +27,7 @@ FAR_APART = 100_003  # seeds of two workers
 READY = b"."
 
 
-class Crew:
+class LearningCrew:
     """Workers, each with tables of the same classes; without any, this process does the work."""
 
     def __init__(
@@ -40,8 +40,8 @@ class Crew:
         longest = max(len(Variant(game, it.players, it.options).entries) for it in classes)
         variant = Variant(game, classes[0].players, classes[0].options)
         seats = max(variant.game.players)
-        sizes = Sizes(each * max(workers, 1), longest, variant.actions, seats, reveals)
-        self.groups: list[Shared] = []
+        sizes = ArraySizes(each * max(workers, 1), longest, variant.actions, seats, reveals)
+        self.groups: list[SharedArrays] = []
         self._workers: list[_Process] = []
         self._stepped: list[Stepped] = []
         files: list[IO[bytes]] = []

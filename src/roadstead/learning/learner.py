@@ -13,10 +13,10 @@ from roadstead.adapters.variant import Variant
 from roadstead.bots.nets.layout import Layout
 from roadstead.bots.nets.net import POINTS, Shape
 from roadstead.learning.classes import PAST, TableClass
-from roadstead.learning.course import Course, Moment
-from roadstead.learning.crew import GROUPS, Crew
-from roadstead.learning.policy import Policy, Seen
-from roadstead.learning.returns import Played, returns
+from roadstead.learning.course import CourseMoment, TrainingCourse
+from roadstead.learning.crew import GROUPS, LearningCrew
+from roadstead.learning.policy import Policy, SeenTables
+from roadstead.learning.returns import PlayedSteps, returns
 
 Tensor = Any
 KEPT_OF_THE_PAST = 8  # earlier selves to play against
@@ -26,7 +26,7 @@ VALUE_WEIGHT = 1.0
 
 
 @dataclass(frozen=True)
-class Progress:
+class LearningProgress:
     """What one round of playing and learning was like."""
 
     decisions: int
@@ -37,7 +37,7 @@ class Progress:
     clipped: float
 
 
-def shape_of(layout: Layout, course: Course) -> Shape:
+def shape_of(layout: Layout, course: TrainingCourse) -> Shape:
     """The sizes of a game's net."""
     return Shape(
         layout.entries,
@@ -49,7 +49,7 @@ def shape_of(layout: Layout, course: Course) -> Shape:
     )
 
 
-class Tables:
+class LearnedTables:
     """What is the same of every table in a group for good."""
 
     def __init__(self, layout: Layout, classes: list[TableClass], device: str) -> None:
@@ -91,12 +91,14 @@ class Tables:
 class Learner:
     """Plays rounds with a crew, and learns from each."""
 
-    def __init__(self, layout: Layout, course: Course, crew: Crew, device: str) -> None:
+    def __init__(
+        self, layout: Layout, course: TrainingCourse, crew: LearningCrew, device: str
+    ) -> None:
         torch.manual_seed(course.seed)
         self.course = course
         self.crew = crew
         self.device = device
-        self.tables = Tables(layout, crew.classes, device)
+        self.tables = LearnedTables(layout, crew.classes, device)
         self.policy = Policy(shape_of(layout, course), device, glances=course.reveals)
         self.smooth = self.policy.twin()
         self.optimizer = torch.optim.Adam(self.policy.arrays.values(), lr=course.rate, eps=1e-5)
@@ -105,7 +107,7 @@ class Learner:
         self.rounds = 0
         self._looked_around = False
 
-    def round(self, moment: Moment) -> Progress:
+    def round(self, moment: CourseMoment) -> LearningProgress:
         """Play so many steps at every table, and learn from them."""
         if not self._looked_around:
             self._look_around()
@@ -115,7 +117,7 @@ class Learner:
         self.rounds += 1
         learned = perf_counter()
         entropy, error, clipped = self._learn(played, moment).tolist()
-        return Progress(
+        return LearningProgress(
             decisions=played["seats"].numel(),
             playing=learned - began,
             learning=perf_counter() - learned,
@@ -168,13 +170,13 @@ class Learner:
         if self.past:
             self.rival.load(self.past[self.rounds % len(self.past)])
 
-    def _seen(self, number: int) -> Seen:
+    def _seen(self, number: int) -> SeenTables:
         shown = self.crew.groups[number]
         hidden = None
         if len(shown.hidden):
             raw = torch.from_numpy(shown.hidden).to(self.device)
             hidden = torch.stack([self.tables.rows(raw[:, it]) for it in range(raw.shape[1])], 1)
-        return Seen(
+        return SeenTables(
             self.tables.rows(torch.from_numpy(shown.rows).to(self.device)),
             self.tables.players_place,
             torch.from_numpy(shown.masks).to(self.device, copy=True),
@@ -186,7 +188,7 @@ class Learner:
         self.crew.groups[number].chosen[:] = chosen.cpu().numpy()
         return chosen
 
-    def _play(self, moment: Moment) -> dict[str, Tensor]:
+    def _play(self, moment: CourseMoment) -> dict[str, Tensor]:
         kept: list[list[dict[str, Tensor]]] = [[] for _ in range(GROUPS)]
         with torch.no_grad(), self._half():
             for step in range(self.course.steps):
@@ -203,7 +205,7 @@ class Learner:
             for name in names
         }
 
-    def _decide(self, number: int, moment: Moment) -> dict[str, Tensor]:
+    def _decide(self, number: int, moment: CourseMoment) -> dict[str, Tensor]:
         """Decide at every table of a group, each action as often as it deserves."""
         seen = self._seen(number)
         looks, worths = self.policy(seen, moment.fade)
@@ -212,7 +214,7 @@ class Learner:
         if not bool(learns.all()):
             theirs = self.tables.is_past
             rivals, _ = self.rival(
-                Seen(seen.rows[theirs], seen.players[theirs], seen.masks[theirs])
+                SeenTables(seen.rows[theirs], seen.players[theirs], seen.masks[theirs])
             )
             rivals_looks = looks.clone()
             rivals_looks[theirs] = rivals
@@ -241,10 +243,10 @@ class Learner:
         ends = np.stack([shown.shares, shown.leads / POINTS], axis=2)
         kept["outcomes"] = torch.tensor(ends, dtype=torch.float32, device=self.device)
 
-    def _learn(self, played: dict[str, Tensor], moment: Moment) -> Tensor:
+    def _learn(self, played: dict[str, Tensor], moment: CourseMoment) -> Tensor:
         """How unsure, how wrong and how often held back it was on the average."""
         players = self.tables.players.repeat(GROUPS)
-        told = Played(played["seats"], played["over"], played["outcomes"], played["worths"])
+        told = PlayedSteps(played["seats"], played["over"], played["outcomes"], played["worths"])
         brought = returns(told, players, self.course.far)
         share = self.tables.share_worth.repeat(GROUPS)
         points = torch.where(share > 0, moment.points, 1.0)
@@ -272,11 +274,11 @@ class Learner:
             ]
         return torch.stack(said).mean(0)
 
-    def _improve(self, batch: dict[str, Tensor], moment: Moment) -> Tensor:
+    def _improve(self, batch: dict[str, Tensor], moment: CourseMoment) -> Tensor:
         """One step towards better answers and truer values."""
         course = self.course
         with self._half():
-            seen = Seen(batch["rows"], batch["players"], batch["masks"], batch.get("hidden"))
+            seen = SeenTables(batch["rows"], batch["players"], batch["masks"], batch.get("hidden"))
             looks, worths = self.policy(seen, moment.fade)
         likely = torch.log_softmax(looks, 1)
         ratio = (likely.gather(1, batch["chosen"][:, None])[:, 0] - batch["likely"]).exp()

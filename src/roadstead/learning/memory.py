@@ -9,7 +9,7 @@ import numpy as np
 Array = np.ndarray[Any, Any]
 
 
-class Sizes(NamedTuple):
+class ArraySizes(NamedTuple):
     """Of the arrays: how many tables, and the longest row, all actions, the most seats."""
 
     tables: int
@@ -19,7 +19,7 @@ class Sizes(NamedTuple):
     reveals: bool
 
 
-class Shared(NamedTuple):
+class SharedArrays(NamedTuple):
     """What lies there, by table."""
 
     chosen: Array  # by the learner: an action
@@ -31,12 +31,12 @@ class Shared(NamedTuple):
     over: Array
     hidden: Array  # what the others see, clockwise; for no table where nothing is revealed
 
-    def part(self, first: int, end: int) -> Shared:
+    def part(self, first: int, end: int) -> SharedArrays:
         """What lies there of some of the tables."""
-        return Shared(*[array[first:end] for array in self])
+        return SharedArrays(*[array[first:end] for array in self])
 
 
-def _forms(sizes: Sizes) -> list[tuple[Any, tuple[int, ...]]]:
+def _forms(sizes: ArraySizes) -> list[tuple[Any, tuple[int, ...]]]:
     tables, row, actions, seats, reveals = sizes
     revealed = tables if reveals else 0
     return [  # numbers of eight bytes first, so that all lie at multiples of eight
@@ -51,12 +51,12 @@ def _forms(sizes: Sizes) -> list[tuple[Any, tuple[int, ...]]]:
     ]
 
 
-def bytes_for(sizes: Sizes) -> int:
+def bytes_for(sizes: ArraySizes) -> int:
     """How much memory the arrays take."""
     return sum(int(np.dtype(kind).itemsize * np.prod(form)) for kind, form in _forms(sizes))
 
 
-def arrays_in(memory: Any, sizes: Sizes) -> Shared:
+def arrays_in(memory: Any, sizes: ArraySizes) -> SharedArrays:
     """The arrays that lie in this memory."""
     found = []
     at = 0
@@ -64,4 +64,4 @@ def arrays_in(memory: Any, sizes: Sizes) -> Shared:
         size = int(np.prod(form))
         found.append(np.frombuffer(memory, kind, size, at).reshape(form))
         at += np.dtype(kind).itemsize * size
-    return Shared(*found)
+    return SharedArrays(*found)

@@ -22,7 +22,7 @@ GLANCE_WIDTH = 96
 
 
 @dataclass
-class Seen:
+class SeenTables:
     """What some tables show: rows as the net wants them, players by their place, masks."""
 
     rows: Tensor
@@ -56,7 +56,7 @@ class Policy:
         self.mean = seen.mean(0)
         self.spread = seen.std(0).clamp(min=LEAST_SPREAD)
 
-    def __call__(self, seen: Seen, fade: float = 0.0) -> tuple[Tensor, Tensor]:
+    def __call__(self, seen: SeenTables, fade: float = 0.0) -> tuple[Tensor, Tensor]:
         """The looks of all actions, those that are not legal far below; and the worths.
 
         Worths are two a seat, oneself first and then clockwise: its share of the win, its lead.

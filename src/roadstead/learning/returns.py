@@ -15,7 +15,7 @@ Tensor = Any
 KINDS = 2  # of worth: a share of the win, a lead
 
 
-class Played(NamedTuple):
+class PlayedSteps(NamedTuple):
     """What happened at many tables, step by step: each by step and table."""
 
     seats: Tensor  # who decided
@@ -33,7 +33,7 @@ class Returns(NamedTuple):
     known: Tensor  # for which of the seats that is known
 
 
-def returns(played: Played, players: Tensor, far: float) -> Returns:
+def returns(played: PlayedSteps, players: Tensor, far: float) -> Returns:
     """What every decision has brought; `far` is how far ahead it is looked for (lambda)."""
     steps, tables = played.seats.shape
     most = played.worths.shape[2]

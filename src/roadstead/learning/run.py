@@ -17,10 +17,10 @@ from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.game import Game
 from roadstead.learning import course as courses
 from roadstead.learning.classes import table_classes
-from roadstead.learning.course import Course
-from roadstead.learning.crew import Crew
-from roadstead.learning.learner import Learner, Progress
-from roadstead.learning.trial import Trial, Tried
+from roadstead.learning.course import TrainingCourse
+from roadstead.learning.crew import LearningCrew
+from roadstead.learning.learner import Learner, LearningProgress
+from roadstead.learning.trial import LevelTrial, Tried
 
 CHECKPOINT = ".checkpoint"
 CURVE = ".csv"
@@ -52,7 +52,7 @@ class Reached:
     seconds: float
     decisions: int
     way: float
-    progress: Progress
+    progress: LearningProgress
     tried: dict[int, Tried]  # by number of players; only where there was a trial
 
     def row(self) -> list[object]:
@@ -70,7 +70,7 @@ class Reached:
 class Run:
     """Learning one game, from the beginning or from a checkpoint beside the net's file."""
 
-    def __init__(self, game: Game[Any], course: Course, plan: Plan, into: Path) -> None:
+    def __init__(self, game: Game[Any], course: TrainingCourse, plan: Plan, into: Path) -> None:
         self.game = game
         self.course = course
         self.plan = plan
@@ -83,12 +83,16 @@ class Run:
         fewest_and_most = sorted({min(game.players), max(game.players)})
         counts = [plan.players] if plan.players else fewest_and_most
         self._trials = {
-            number: Trial(self.layout, number, OPPONENT_OF_TRIALS, GAMES_OF_A_TRIAL, self.device)
+            number: LevelTrial(
+                self.layout, number, OPPONENT_OF_TRIALS, GAMES_OF_A_TRIAL, self.device
+            )
             for number in counts
         }
         each = course.tables // 2
         classes = table_classes(game, each, course.against(), plan.players)
-        self._crew = Crew(game.name, classes, course.workers, course.seed, reveals=course.reveals)
+        self._crew = LearningCrew(
+            game.name, classes, course.workers, course.seed, reveals=course.reveals
+        )
         self.learner = Learner(self.layout, course, self._crew, self.device)
         self._resume()
 

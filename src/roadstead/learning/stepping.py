@@ -1,4 +1,4 @@
-"""Tables of several classes, stepped in this process and shown in shared memory."""
+"""LearnedTables of several classes, stepped in this process and shown in shared memory."""
 
 from __future__ import annotations
 
@@ -13,18 +13,20 @@ from roadstead.adapters.variant import Variant
 from roadstead.bots.levels import knowledge_of
 from roadstead.bots.nets.arrays import rows_of
 from roadstead.learning.classes import ITSELF, PAST, TableClass
-from roadstead.learning.memory import Shared
+from roadstead.learning.memory import SharedArrays
 
 
 class Stepped:
     """Some tables, class after class, and where they are shown."""
 
-    def __init__(self, game: str, classes: list[TableClass], shown: Shared, seed: int) -> None:
-        self._parts: list[_Part] = []
+    def __init__(
+        self, game: str, classes: list[TableClass], shown: SharedArrays, seed: int
+    ) -> None:
+        self._parts: list[_SteppedPart] = []
         first = 0
         for place, tables in enumerate(classes):
             part = shown.part(first, first + tables.tables)
-            self._parts.append(_Part(game, tables, part, seed + place))
+            self._parts.append(_SteppedPart(game, tables, part, seed + place))
             first += tables.tables
 
     def step(self) -> None:
@@ -34,8 +36,8 @@ class Stepped:
             part.show()
 
 
-class _Part:
-    def __init__(self, game: str, tables: TableClass, shown: Shared, seed: int) -> None:
+class _SteppedPart:
+    def __init__(self, game: str, tables: TableClass, shown: SharedArrays, seed: int) -> None:
         variant = Variant(game, tables.players, tables.options)
         bots = tables.opponents not in (ITSELF, PAST)
         self.shown = shown

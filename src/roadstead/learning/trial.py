@@ -10,9 +10,9 @@ import torch
 
 from roadstead.bots.nets.layout import Layout
 from roadstead.learning.classes import ITSELF, TableClass
-from roadstead.learning.learner import Tables
-from roadstead.learning.memory import Sizes, arrays_in, bytes_for
-from roadstead.learning.policy import Policy, Seen
+from roadstead.learning.learner import LearnedTables
+from roadstead.learning.memory import ArraySizes, arrays_in, bytes_for
+from roadstead.learning.policy import Policy, SeenTables
 from roadstead.learning.stepping import Stepped
 
 SURE = 1.96
@@ -27,7 +27,7 @@ class Tried:
     error: float  # half of the 95 % interval
 
 
-class Trial:
+class LevelTrial:
     """One game at each of some tables, the learner in every seat in turn, against a level."""
 
     def __init__(self, layout: Layout, players: int, level: str, games: int, device: str) -> None:
@@ -35,9 +35,9 @@ class Trial:
         self.device = device
         self.alone = players == 1
         classes = [TableClass(players, {}, ITSELF if self.alone else level, games)]
-        self.tables = Tables(layout, classes, device)
+        self.tables = LearnedTables(layout, classes, device)
         longest = int(self.tables.columns.max()) + 1
-        sizes = Sizes(games, longest, layout.actions, max(game.players), reveals=False)
+        sizes = ArraySizes(games, longest, layout.actions, max(game.players), reveals=False)
         self.shown = arrays_in(bytearray(bytes_for(sizes)), sizes)
         self._made = (game.name, classes)
 
@@ -52,7 +52,7 @@ class Trial:
         while np.isnan(got).any():
             with torch.no_grad():
                 looks, _ = policy(
-                    Seen(
+                    SeenTables(
                         self.tables.rows(torch.from_numpy(shown.rows).to(self.device)),
                         self.tables.players_place,
                         torch.from_numpy(shown.masks).to(self.device),

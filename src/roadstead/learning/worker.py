@@ -10,16 +10,16 @@ import mmap
 import sys
 
 from roadstead.learning.classes import TableClass
-from roadstead.learning.memory import Sizes, arrays_in, bytes_for
+from roadstead.learning.memory import ArraySizes, arrays_in, bytes_for
 from roadstead.learning.stepping import Stepped
 
 
 def main() -> None:
-    """Work until nobody asks any more. The argument says what for: see `Crew`."""
+    """Work until nobody asks any more. The argument says what for: see `LearningCrew`."""
     told = json.loads(sys.argv[1])
     groups = []
     for place, group in enumerate(told["groups"]):
-        sizes = Sizes(*group["sizes"])
+        sizes = ArraySizes(*group["sizes"])
         everything = arrays_in(mmap.mmap(group["memory"], bytes_for(sizes)), sizes)
         classes = [TableClass(*it) for it in group["classes"]]
         end = group["first"] + sum(it.tables for it in classes)

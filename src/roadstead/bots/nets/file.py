@@ -40,12 +40,10 @@ class Sounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tries: Annotated[int, Meta(ge=0, le=100_000)]  # for a decision
     # With how many at the table it is to decide; with other numbers a captain does.
     players: Annotated[tuple[int, ...], Meta(max_length=10)]
-    candidates: Annotated[int, Meta(ge=2, le=32)] = 8  # answers that are tried at all
-    trust: Annotated[float, Meta(ge=0.0, le=100.0)] = 1.0  # in results over looks
-    point: Annotated[float, Meta(ge=0.0, le=1.0)] = 0.0  # worth of a point of lead beside a win
+    candidates: Annotated[int, Meta(ge=2, le=32)] = 4  # answers that are tried at all
 
 
-class Sizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class NetSizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The sizes of a net, as a file tells them."""
 
     entries: Size
@@ -56,18 +54,18 @@ class Sizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     layers: Annotated[int, Meta(ge=1, le=16)]
 
 
-class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class NetHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a net is for, and where it comes from."""
 
     game: Word
     rules: int
     components: Word
-    shape: Sizes
+    shape: NetSizes
     sounds: Sounds
     training: Annotated[dict[Word, str | int | float | bool], Meta(max_length=60)]
 
 
-def write(file: Path, net: Net, header: Header) -> None:
+def write(file: Path, net: Net, header: NetHeader) -> None:
     """Keep a net; complain about one that nobody could read again."""
     told = msgspec.json.encode(header)
     arrays = b"".join(array.astype(NUMBER).tobytes() for array in net.arrays)
@@ -82,13 +80,13 @@ def write(file: Path, net: Net, header: Header) -> None:
 
 def header_for(
     game: Game[Any], net: Net, sounds: Sounds, training: dict[str, str | int | float | bool]
-) -> Header:
+) -> NetHeader:
     """The header of a net that has learned this game as it is here."""
-    sizes = Sizes(**asdict(net.shape))
-    return Header(game.name, game.rules, components_of(game), sizes, sounds, training)
+    sizes = NetSizes(**asdict(net.shape))
+    return NetHeader(game.name, game.rules, components_of(game), sizes, sounds, training)
 
 
-def read(file: Path, layout: Layout) -> tuple[Header, Net]:
+def read(file: Path, layout: Layout) -> tuple[NetHeader, Net]:
     """A net for the game of the layout, or a complaint."""
     name = file.name
     with file.open("rb") as stream:
@@ -102,7 +100,7 @@ def read(file: Path, layout: Layout) -> tuple[Header, Net]:
     if length > MOST_OF_A_HEADER or begin + length > len(raw):
         raise BadNet(f"{name} is cut or has a header that is too long")
     try:
-        header = msgspec.json.decode(raw[begin : begin + length], type=Header)
+        header = msgspec.json.decode(raw[begin : begin + length], type=NetHeader)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadNet(f"{name} has a header that cannot be read: {error}") from None
     _expect_fitting(name, header, layout)
@@ -111,7 +109,7 @@ def read(file: Path, layout: Layout) -> tuple[Header, Net]:
     return header, net
 
 
-def _expect_fitting(name: str, header: Header, layout: Layout) -> None:
+def _expect_fitting(name: str, header: NetHeader, layout: Layout) -> None:
     game = layout.game
     if header.game != game.name:
         raise BadNet(f"{name} has learned {header.game}, not {game.name}")

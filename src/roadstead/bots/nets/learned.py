@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from roadstead.bots.nets.file import BadNet, Header, read
+from roadstead.bots.nets.file import BadNet, NetHeader, read
 from roadstead.bots.nets.layout import Layout, has_own_components, layout_of
-from roadstead.bots.nets.net import Net, Part
+from roadstead.bots.nets.net import Net, NetPart
 from roadstead.kernel.game import Game
 from roadstead.kernel.structure import fields
 from roadstead.kernel.table import Frozen, Table
@@ -19,23 +19,23 @@ PARTS_KEPT = 32  # a set-up each
 
 
 @dataclass(frozen=True)
-class Eyes:
+class NetEyes:
     """A net with what it needs to look at tables of one set-up."""
 
-    part: Part
+    part: NetPart
     observer: Observer[Any]
 
 
 class Learned:
     """A net that fits a game."""
 
-    def __init__(self, layout: Layout, header: Header, net: Net) -> None:
+    def __init__(self, layout: Layout, header: NetHeader, net: Net) -> None:
         self.layout = layout
         self.header = header
         self.net = net
-        self._eyes: dict[tuple[int, ...], tuple[list[object], Eyes | str]] = {}
+        self._eyes: dict[tuple[int, ...], tuple[list[object], NetEyes | str]] = {}
 
-    def eyes_for(self, table: Table) -> Eyes | str:
+    def eyes_for(self, table: Table) -> NetEyes | str:
         """What the net needs for tables set up like this one; or why it does not know them."""
         parts = [getattr(table, name, None) for name in fields(table)]
         data = [part for part in parts if isinstance(part, Frozen)]
@@ -46,14 +46,14 @@ class Learned:
             self._eyes[key] = ([*data], self._made_for(table))  # kept, so that no id comes back
         return self._eyes[key][1]
 
-    def _made_for(self, table: Table) -> Eyes | str:
+    def _made_for(self, table: Table) -> NetEyes | str:
         if table.seats not in self.header.sounds.players:
             return f"with {table.seats} at the table it is not asked"
         if has_own_components(self.layout.game, table):
             return "it has learned with the components that came with the game"
         observer: Observer[Any] = observer_of(self.layout.game, table)
         columns = self.layout.columns([entry.name for entry in observer.describe(table)])
-        return Eyes(self.net.part(columns, self.layout.seat_input(int(table.seats))), observer)
+        return NetEyes(self.net.part(columns, self.layout.seat_input(int(table.seats))), observer)
 
 
 def learned_from(file: Path, game: Game[Any]) -> Learned:

@@ -57,11 +57,11 @@ class Net:
     shape: Shape
     arrays: tuple[Array, ...]
 
-    def part(self, inputs: Array, seat_input: int) -> Part:
+    def part(self, inputs: Array, seat_input: int) -> NetPart:
         """The net for rows whose entries go to these inputs, with so many at the table."""
         first, bias, *rest = self.arrays
         actions = first[self.shape.entries + self.shape.player_counts :]
-        return Part(
+        return NetPart(
             self.shape,
             np.ascontiguousarray(np.concatenate([first[inputs], actions]), np.float32),
             (bias + first[seat_input]).astype(np.float32),
@@ -70,7 +70,7 @@ class Net:
 
 
 @dataclass(frozen=True)
-class Part:
+class NetPart:
     """A net that is ready for the rows of one set-up: it reads no inputs that are always 0."""
 
     shape: Shape

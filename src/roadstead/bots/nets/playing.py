@@ -1,23 +1,35 @@
-"""A net in a seat: it judges at first sight, and search in which it judges comes after that."""
+"""A net in a seat: what it likes at first sight, and what comes of that when it plays on itself.
+
+The answers that it likes best are tried equally often, with the same luck for each: a table is
+imagined, the answer given, and the net plays for everybody, at many tables side by side. A try goes
+to the end, or as far as patience lasts, where the net says what the table is worth.
+What it likes best stays, unless another answer has done better beyond the noise.
+"""
 
 from __future__ import annotations
 
-from math import inf
+from math import inf, sqrt
 from time import perf_counter
+from typing import Any
 
 import numpy as np
 
 from roadstead.bots.levels import Searcher
 from roadstead.bots.mind.search import UNLIMITED
-from roadstead.bots.mind.sounding import MOST_WAITING, Aims, Answer, Sounding
 from roadstead.bots.nets.arrays import Array, masks_of, rows_of
-from roadstead.bots.nets.file import Sounds
-from roadstead.bots.nets.learned import Eyes, Learned
-from roadstead.bots.nets.net import POINTS, Part
+from roadstead.bots.nets.learned import Learned, NetEyes
 from roadstead.bots.position import Position
+from roadstead.kernel import play
+from roadstead.kernel.rng import Rng
+from roadstead.kernel.table import Table
+from roadstead.observation.row import Masks, Row
 
 SEEDS = 1 << 30
-AT_A_TIME = int(MOST_WAITING) - 1  # one place is kept for a question that turns out to be known
+SIDE_BY_SIDE = 64  # tables
+LONGEST = 100  # steps of a try
+FEWEST = 8  # tries of an answer before any is given up
+BEYOND_NOISE = 1.0  # standard errors by which another answer must be better
+HOPELESS = 2.0  # standard errors by which an answer is given up
 
 
 class NetPlayer:
@@ -38,71 +50,109 @@ class NetPlayer:
         if isinstance(eyes, str):
             return self.captain.choose(position)
         sounds = self.learned.header.sounds
-        return Sounded(position, eyes, sounds).think(sounds.tries, self.seconds).action
+        ahead = Ahead(position, eyes)
+        liked = ahead.liked()
+        if not sounds.tries:
+            return liked[0]
+        return ahead.best(liked[: sounds.candidates], sounds.tries, self.seconds)
 
 
-class Sounded:
-    """One decision: the tries of its answers, and the net that judges them."""
+class Ahead:
+    """One decision, and the tables on which it is tried out."""
 
-    def __init__(self, position: Position, eyes: Eyes, sounds: Sounds) -> None:
-        seats = position.imagined.seats
-        # Alone there is nothing but points.
-        share, point = (1.0, sounds.point) if seats > 1 else (0.0, 1.0 / POINTS)
-        self._aims = Aims(share, point, sounds.trust)
-        self._part: Part = eyes.part
-        self._sounds = sounds
-        self.sounding = Sounding(
-            position.game,
-            eyes.observer,
-            position.imagined,
-            position.seat,
-            position.rng.below(SEEDS),
-            self._aims,
-        )
-        self.sounding.ask_first()
-        self.sounding.begin(position.choices, *self._verdict())
+    def __init__(self, position: Position, eyes: NetEyes) -> None:
+        self.position = position
+        self.eyes = eyes
+        self.luck = position.rng.below(SEEDS)
+        self.lots = np.random.default_rng(self.luck)
+        self.row = Row(eyes.observer.length, SIDE_BY_SIDE)
+        self.masks = Masks(position.game.actions.size, SIDE_BY_SIDE)
 
-    def think(self, tries: int, seconds: float) -> Answer:
-        """The answer that is left when so many tries are spent, or the seconds have run out."""
+    def liked(self) -> list[int]:
+        """The choices, the likeliest first."""
+        position = self.position
+        looks = self._asked([(position.imagined, position.seat)])[0][0]
+        return sorted(position.choices, key=lambda action: float(looks[action]), reverse=True)
+
+    def best(self, field: list[int], tries: int, seconds: float) -> int:
+        """What does best of the field, whose first answer is the favourite."""
         end = perf_counter() + seconds if seconds != UNLIMITED else inf
-        sounding = self.sounding
-        best = sorted(sounding.root.answers, key=_by_look, reverse=True)
-        field = best[: self._sounds.candidates if tries else 1]
-        heats = max((len(field) - 1).bit_length(), 1)
-        number = 0
-        while len(field) > 1:
-            for _ in range(max(1, tries // (heats * len(field)))):
-                if sounding.waiting + len(field) > AT_A_TIME:
-                    self._judge()
-                sounding.try_each(field, number)
-                number += 1
-                if perf_counter() > end:
-                    break
-            self._judge()
-            field = sorted(field, key=sounding.worth, reverse=True)
-            if perf_counter() > end:
+        results: dict[int, list[float]] = {action: [] for action in field}
+        left = tries
+        while left > 0 and len(field) > 1 and perf_counter() < end:
+            rounds = max(1, min(SIDE_BY_SIDE, left) // len(field))
+            done = len(results[field[0]])
+            asked = [(action, done + number) for number in range(rounds) for action in field]
+            for (action, _), result in zip(asked, self._played_on(asked), strict=True):
+                results[action].append(result)
+            left -= len(asked)
+            if done + rounds >= FEWEST:
+                leader = max(field, key=lambda action: sum(results[action]))
+                field = [it for it in field if _lead(results[leader], results[it]) < HOPELESS]
+        favourite, leader = field[0], max(field, key=lambda action: sum(results[action]))
+        ahead = _lead(results[leader], results[favourite])
+        return leader if ahead > BEYOND_NOISE else favourite
+
+    def _played_on(self, asked: list[tuple[int, int]]) -> list[float]:
+        """What each answer brings the seat on the imagined table of that number."""
+        position = self.position
+        game, seat = position.game, position.seat
+        tables: list[Table] = []
+        luck: list[Rng] = []
+        for action, number in asked:
+            rng = Rng(self.luck + number)
+            table: Table = game.resample(position.imagined, seat, rng)
+            play.act(table, seat, action)
+            tables.append(table)
+            luck.append(rng)
+        running = list(range(len(tables)))
+        for _ in range(LONGEST):
+            questions = [(place, self._run_on(tables[place], luck[place])) for place in running]
+            open_ones = [(place, who) for place, who in questions if who >= 0]
+            running = [place for place, _ in open_ones]
+            if not running:
                 break
-            field = field[: (len(field) + 1) // 2]
-        return field[0]
+            looks = self._asked([(tables[place], who) for place, who in open_ones])[0]
+            if position.imagined.seats > 1:
+                looks = looks + self.lots.gumbel(size=looks.shape)
+            for (place, who), action in zip(open_ones, looks.argmax(1).tolist(), strict=True):
+                play.act(tables[place], who, action)
+        results = [
+            float(game.scores(table)[0]) if table.seats == 1 else game.shares(table)[seat]
+            for table in tables
+        ]
+        if running:
+            _, shares, leads = self._asked([(tables[place], seat) for place in running])
+            worths = leads if position.imagined.seats == 1 else shares
+            for place, worth in zip(running, worths[:, 0].tolist(), strict=True):
+                results[place] = worth
+        return results
 
-    def _judge(self) -> None:
-        if self.sounding.tries:
-            self.sounding.judged(*self._verdict())
+    def _run_on(self, table: Table, rng: Rng) -> int:
+        """To the next seat that has a choice; -1 at the end."""
+        while True:
+            play.settle(table, rng)
+            seats = play.waiting(table)
+            if not seats:
+                return -1
+            choices = play.legal(table, seats[0])
+            if len(choices) > 1:
+                return seats[0]
+            play.act(table, seats[0], choices[0])
 
-    def _verdict(self) -> tuple[bytes, bytes]:
-        """The net's word for all questions that wait: looks of actions, worths for seats."""
-        sounding = self.sounding
-        waiting = slice(0, int(sounding.waiting))
-        looks, shares, leads = self._part(
-            rows_of(sounding.rows)[waiting], masks_of(sounding.masks)[waiting]
-        )
-        worths = self._aims.share * np.clip(shares, 0.0, 1.0) + self._aims.point * leads
-        return _as_bytes(looks), _as_bytes(worths[:, : sounding.seats])
+    def _asked(self, asked: list[tuple[Any, int]]) -> tuple[Array, Array, Array]:
+        """What the net says to seats: the illegal actions it likes not at all."""
+        for place, (table, seat) in enumerate(asked):
+            self.eyes.observer.observe(table, seat, self.row, place)
+            self.masks.show(play.legal(table, seat), place)
+        masks = masks_of(self.masks)[: len(asked)]
+        looks, shares, leads = self.eyes.part(rows_of(self.row)[: len(asked)], masks)
+        return np.where(masks == 1, looks, -np.inf), shares, leads
 
 
-def _as_bytes(values: Array) -> bytes:
-    return np.ascontiguousarray(values, np.float32).tobytes()
-
-
-def _by_look(answer: Answer) -> float:
-    return answer.look
+def _lead(one: list[float], other: list[float]) -> float:
+    """By how many standard errors one answer is ahead of another, luck by luck."""
+    apart = np.array(one) - np.array(other)
+    error = float(apart.std(ddof=1)) / sqrt(len(apart)) if len(apart) > 1 else 0.0
+    mean = float(apart.mean()) if len(apart) else 0.0
+    return mean / error if error else 0.0
