@@ -28,6 +28,7 @@ from roadstead.learning.run import Plan, Reached, Run
 from roadstead.observation import observer_of
 from roadstead.observation.row import Masks, Row
 
+CHANCE = 27.0  # points alone that a greenhorn stays below
 SMALL = TrainingCourse(width=16, layers=1, tables=64, steps=16, batch=256, past=0.25)
 
 
@@ -152,12 +153,12 @@ def test_what_a_decision_brought_is_looked_for_along_its_seats_own_decisions() -
 
 
 def test_the_net_learns_to_beat_chance_and_sits_at_a_table(tmp_path: Path) -> None:
-    course = replace(SMALL, width=64, tables=256, steps=32, batch=2048, epochs=2)
+    course = replace(SMALL, width=64, tables=256, steps=32, batch=1024, epochs=2)
     plan = Plan(decisions=30 * 256 * 32, players=1)
     told: list[Reached] = []
     into = tmp_path / "fleet-dice.net"
     Run(kits.game("fleet-dice"), course, plan, into).go(told.append)
     means = [tried.mean for it in told for tried in it.tried.values()]
-    assert means[-1] > means[0] + 10
+    assert means[-1] > 1.3 * CHANCE
     row = play_game(contest(kits.game("fleet-dice"), 1, {}, [f"net:{into}"], seed=3), 0)
     assert row.lost == [""]
