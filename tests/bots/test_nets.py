@@ -24,6 +24,9 @@ from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
 from tests.bots.tables import decisions
 
+# Whole games are judged or played by search: five times as slow with nothing compiled.
+pytestmark = pytest.mark.heavy
+
 WIDTH = 8
 
 

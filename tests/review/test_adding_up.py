@@ -7,6 +7,9 @@ import pytest
 from roadstead.review import Report
 from tests.review.played import quick, quick_report, record_of
 
+# Whole games are judged or played by search: five times as slow with nothing compiled.
+pytestmark = pytest.mark.heavy
+
 CLOSE = 1e-9
 TABLES = [
     ("fleet", 2, "deckhand", ""),

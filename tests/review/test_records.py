@@ -15,6 +15,9 @@ from roadstead.review.reviewing import Reviewing
 from tests.review.played import quick, quick_report, record_of
 from tests.review.test_adding_up import must_add_up
 
+# Whole games are judged or played by search: five times as slow with nothing compiled.
+pytestmark = pytest.mark.heavy
+
 GOLDEN = Path(__file__).parents[1] / "golden"
 
 

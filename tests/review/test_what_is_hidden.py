@@ -14,6 +14,9 @@ from roadstead.review.reviewing import why
 from roadstead.review.seeing import seeing_of
 from tests.review.played import quick_report, record_of
 
+# Whole games are judged or played by search: five times as slow with nothing compiled.
+pytestmark = pytest.mark.heavy
+
 HIDING = [("fleet", 3), ("treasure-fleet", 4), ("black-fleet", 3)]
 SEED, OTHER = 1, Rng(99)
 EVERY = 9  # of the moves one is looked at
