@@ -35,7 +35,7 @@ class Seated:
         bot = Deckhand() if self.lost else self.bot
         # Not of bots made of ours: they may choose otherwise.
         known = type(bot) in (Greenhorn, Deckhand)
-        return bot.odds(position) if known else {}  # type: ignore[attr-defined]
+        return bot.odds(position) if isinstance(bot, (Greenhorn, Deckhand)) and known else {}
 
     def close(self) -> None:
         """The game is over: let the bot go."""

@@ -366,6 +366,6 @@ class _Terminal(Screenfuls):
             self.console.print(f"The record is in {self.record}.")
         if on_a_screen() and read_line("\nr: luck or you? (a review), Enter: leave > ") == "r":
             # It plays on in the terminal, too, so neither can know the other from the start.
-            from roadstead.cli import review  # noqa: PLC0415
+            from roadstead.cli import review  # noqa: PLC0415 - see above
 
             review.show(review.looked_at(self.match.record(), review.USUAL_SECONDS))

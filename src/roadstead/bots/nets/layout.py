@@ -80,11 +80,6 @@ class Layout:
         """The input that says that so many sit at the table."""
         return self.entries + self.game.players.index(players)
 
-    @property
-    def first_action_input(self) -> int:
-        """The input that says whether the first of all actions is legal."""
-        return self.entries + len(self.game.players)
-
 
 @cache
 def layout_of(game: Game[Any]) -> Layout:
