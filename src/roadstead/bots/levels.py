@@ -1,7 +1,8 @@
-"""The four levels: greenhorn, deckhand, mate and captain, the same in every game."""
+"""The five levels: greenhorn, deckhand, mate, captain and admiral, the same in every game."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -79,10 +80,11 @@ class Searcher:
         self.iterations = iterations
         self.seconds = seconds
 
-    def choose(self, position: Position) -> int:
+    def choose(self, position: Position, advice: Sequence[float] = (), trust: float = 0.0) -> int:
+        """The choice tried most often; `advice` says how likely each is to somebody else."""
         if len(position.choices) == 1:
             return position.choices[0]
-        return self._searched(position).best().action
+        return self._searched(position, advice, trust).best().action
 
     def explain(self, position: Position) -> list[Thought]:
         """Every choice with its visits and results, the best first."""
@@ -98,7 +100,9 @@ class Searcher:
         seat = position.seat
         return sorted(thoughts, key=lambda it: (it.visits, it.results[seat]), reverse=True)
 
-    def _searched(self, position: Position) -> Search:
+    def _searched(
+        self, position: Position, advice: Sequence[float] = (), trust: float = 0.0
+    ) -> Search:
         search = Search(
             position.game,
             knowledge_of(position.game),
@@ -106,11 +110,12 @@ class Searcher:
             position.seat,
             position.rng,
         )
+        search.advise(list(advice), trust)
         search.think(position.choices, self.iterations, self.seconds)
         return search
 
 
-LEVELS = ("greenhorn", "deckhand", "mate", "captain")
+LEVELS = ("greenhorn", "deckhand", "mate", "captain", "admiral")
 A_LITTLE = 48  # iterations of a deckhand that sees nothing at a glance
 A_LITTLE_WHILE = 0.08  # seconds that it has for them where a person waits
 
@@ -122,20 +127,30 @@ def level(name: str, game: Game[Any], seconds: float = UNLIMITED) -> Bot:
         return Greenhorn()
     if name == "deckhand":
         return Deckhand(UNLIMITED if seconds == UNLIMITED else min(seconds, A_LITTLE_WHILE))
+    if name == "admiral":
+        from roadstead.bots.nets.playing import admiral  # noqa: PLC0415 - NumPy takes a while
+
+        return admiral(game, seconds)
     return Searcher(known.mate if name == "mate" else known.captain, seconds)
 
 
 def iterations(name: str, game: Game[Any]) -> int:
     """How often a bot of that name plays a table on before it decides, as far as we know."""
     known = knowledge_of(game)
-    return {"mate": int(known.mate), "captain": int(known.captain)}.get(name, 0)
+    often = {"mate": known.mate, "captain": known.captain, "admiral": known.captain}
+    return int(often.get(name, 0))
 
 
 def what_bots_lack(game: Game[Any]) -> str:
-    """A sentence about a game that nobody has told bots about; empty for one that they know."""
-    if not sees_nothing(knowledge_of(game)):
-        return ""
-    return (
-        f"Nobody has told bots what is good in {game.title}: "
-        f"a deckhand thinks ahead a little instead, {A_LITTLE} times a decision."
-    )
+    """What nobody has told bots about the game, in sentences; empty where they know it all."""
+    told = []
+    if sees_nothing(knowledge_of(game)):
+        told.append(
+            f"Nobody has told bots what is good in {game.title}: "
+            f"a deckhand thinks ahead a little instead, {A_LITTLE} times a decision."
+        )
+    if not kits.of(game).net:
+        told.append(f"No net has learned {game.title}: an admiral plays as a captain.")
+    elif game.files:
+        told.append("With components of your own an admiral plays as a captain.")
+    return " ".join(told)

@@ -47,11 +47,9 @@ def hire(name: str, game: Game[Any], seconds: float = UNLIMITED) -> Bot:
 
 
 def _net_in(file: Path, game: Game[Any], seconds: float) -> Bot:
-    try:
-        from roadstead.bots.nets.learned import learned_from  # noqa: PLC0415 - needs its extra
-        from roadstead.bots.nets.playing import NetPlayer  # noqa: PLC0415 - the same
-    except ModuleNotFoundError as error:
-        raise BadSetUp(f"nets need an extra ({error}): pip install 'roadstead[nets]'") from None
+    from roadstead.bots.nets.learned import learned_from  # noqa: PLC0415 - NumPy takes a while
+    from roadstead.bots.nets.playing import NetPlayer  # noqa: PLC0415 - the same
+
     captain = Searcher(knowledge_of(game).captain, seconds)
     return NetPlayer(learned_from(file, game), captain, seconds)
 

@@ -10,6 +10,7 @@ NAMES = {
     "deckhand": ("Pelle", "Bram", "Sorrel", "Iver", "Maud"),
     "mate": ("Juno", "Marisol", "Corin", "Thora", "Benno"),
     "captain": ("Odile", "Hark", "Severin", "Ysolde", "Grip"),
+    "admiral": ("Linnea", "Ruark", "Oriel", "Caspian", "Vesper"),
 }
 ALL = frozenset(name for names in NAMES.values() for name in names)
 

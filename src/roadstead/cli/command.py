@@ -17,6 +17,7 @@ from roadstead.cli import (
     arena,
     calibrate,
     data_files,
+    exploit,
     kit,
     ladder,
     learn,
@@ -375,6 +376,17 @@ def _add_learning(commands: Commands) -> None:
         "--players", metavar="N", type=positive, help="default all numbers of players in one net"
     )
     train.add_arguments(training)
+    studying = _command(
+        commands,
+        "exploit",
+        exploit.run,
+        "See what somebody wins who studies one opponent alone (needs PyTorch).",
+    )
+    studying.add_argument("game", metavar="GAME", help=GAME)
+    studying.add_argument(
+        "--players", metavar="N", type=positive, help="default the fewest with an opponent"
+    )
+    exploit.add_arguments(studying)
 
 
 def _add_arena(commands: Commands) -> None:

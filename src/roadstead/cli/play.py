@@ -161,10 +161,19 @@ def _bots(names: list[str], people: list[int], match: Match) -> dict[int, Seated
     if len(names) > max(len(seats), 1):
         raise BadSetUp(f"{len(names)} bots for {len(seats)} seats that people do not play")
     names = names + names[-1:] * (len(seats) - len(names))
+    if "admiral" in names:
+        _say_if_as_captain(match)
     return {
         seat: Seated(hire(name, match.game, MOST_SECONDS))
         for seat, name in zip(seats, names, strict=False)
     }
+
+
+def _say_if_as_captain(match: Match) -> None:
+    from roadstead.bots.nets.playing import why_captain  # noqa: PLC0415 - NumPy takes a while
+
+    if why := why_captain(match.game, match.position(0, Rng(0)).imagined):
+        screen.complain(f"an admiral plays as a captain: {why}")
 
 
 class _Terminal(Screenfuls):

@@ -277,6 +277,22 @@ def _decided(seated: Seated, position: Position) -> int:
     return action
 
 
+def net(sample: Sample) -> str:
+    """It fits the game, and an admiral has an answer with it where it says it has one."""
+    from roadstead.bots.nets.learned import shipped  # noqa: PLC0415 - NumPy takes a while
+
+    game = sample.game
+    learned = shipped(game)
+    if isinstance(learned, str):
+        raise Broken(learned)
+    played = learned.header.sounds.players
+    for players in played:
+        match = Match(game, players, seed=SEED)
+        position = match.position(match.to_act[0], Rng(SEED))
+        _decided(Seated(level("admiral", game, seconds=SHORT)), position)
+    return f"an admiral plays with {played[0]} to {played[-1]}"
+
+
 def observer(sample: Sample) -> str:
     """A row of always the same length, within its bounds, alike for tables that look alike."""
     try:
@@ -470,6 +486,7 @@ ROOMS: Mapping[str, Callable[[Sample], str]] = {
     "explain": explain,
     "data": data,
     "bot": bot,
+    "net": net,
     "observer": observer,
     "facts": facts,
     "things": things_to_forbid,

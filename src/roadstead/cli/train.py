@@ -6,8 +6,9 @@ import argparse
 from collections.abc import Callable
 from dataclasses import fields
 from functools import partial
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from roadstead.kernel.base.errors import BadSetUp
 from roadstead.learning.course import TrainingCourse
@@ -32,17 +33,28 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--into", metavar="FILE", type=Path, help="the net; default GAME.net")
     how_long = parser.add_mutually_exclusive_group()
     how_long.add_argument(
-        "--decisions", metavar="D", type=_whole("decisions"), help="so many, whatever time it takes"
+        "--decisions", metavar="D", type=whole("decisions"), help="so many, whatever time it takes"
     )
     how_long.add_argument(
-        "--minutes", metavar="M", type=_fraction, help=f"default {USUAL_MINUTES:g}"
+        "--minutes", metavar="M", type=fraction, help=f"default {USUAL_MINUTES:g}"
     )
     parser.add_argument(
         "--tries",
         metavar="T",
-        type=_whole("tries"),
+        type=whole("tries"),
         default=0,
         help="what the net is to look ahead for a decision; default 0, it plays at first sight",
+    )
+    parser.add_argument(
+        "--guides",
+        metavar="PART",
+        type=_part,
+        default=0.0,
+        help="how much of a captain's first look at choices is to be the net's, from 0 to 1; then "
+        "it thinks like a captain (in games of several, where --tries is given as well)",
+    )
+    parser.add_argument(
+        "--begin", metavar="NET", type=Path, help="a net to go on with, in another run"
     )
     for setting in fields(TrainingCourse):
         if setting.name == "reveals":
@@ -50,9 +62,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
             continue
         kind: Callable[[str], object] = str
         if isinstance(setting.default, int):
-            kind = _whole(setting.name)
+            kind = whole(setting.name)
         elif isinstance(setting.default, float):
-            kind = _fraction
+            kind = fraction
         parser.add_argument(
             f"--{setting.name.replace('_', '-')}",
             metavar="X",
@@ -75,10 +87,12 @@ SETTINGS = {
     "far": "how far ahead what a decision brings is looked for (lambda)",
     "unsure": "what it is worth to stay unsure, at first",
     "least_unsure": "the same in the end",
-    "points": "what a lead is worth beside a win, at first",
+    "points": "what points are worth beside a win, at first",
     "least_points": "the same in the end",
     "past": "part of the tables that is played against its own past",
     "bots": "parts of the tables against bots, such as deckhand:0.1,captain:0.01",
+    "watch": "part of the way on which a teacher is watched and imitated",
+    "teacher": "who that is: deckhand, mate or captain",
     "reveals": "let the judge glance at hidden cards at first, while training only",
     "seed": "of everything that is drawn",
 }
@@ -86,26 +100,39 @@ SETTINGS = {
 
 def run(arguments: argparse.Namespace) -> None:
     """Learn, and tell now and then how it goes."""
-    try:
-        from roadstead.learning.run import Plan, Run  # noqa: PLC0415 - needs its extra
-    except ModuleNotFoundError as error:
-        raise BadSetUp(
-            f"learning needs PyTorch ({error}): pip install 'roadstead[train]'"
-        ) from None
+    training = tools()
     course = TrainingCourse(
         **{it.name: getattr(arguments, it.name) for it in fields(TrainingCourse)}
     )
     minutes = arguments.minutes or USUAL_MINUTES
-    plan = Plan(arguments.decisions or 0, minutes * 60.0, arguments.players, arguments.tries)
+    plan = training.Plan(
+        arguments.decisions or 0,
+        minutes * 60.0,
+        arguments.players,
+        arguments.tries,
+        arguments.guides,
+        arguments.begin,
+    )
     into = arguments.into or Path(f"{arguments.game.name}.net")
-    learning = Run(arguments.game, course, plan, into)
+    learning = training.Run(arguments.game, course, plan, into)
     if learning.decisions:
         print(f"goes on after {learning.decisions:,} decisions")
-    learning.go(_told)
+    learning.go(told)
     print(f"{into} has the net, {into.with_suffix('.csv')} the curve")
 
 
-def _told(reached: Reached) -> None:
+def tools() -> Any:
+    """The module that runs a training, or a complaint."""
+    try:
+        return import_module("roadstead.learning.run")
+    except ModuleNotFoundError as error:
+        raise BadSetUp(
+            f"learning needs PyTorch ({error}): pip install 'roadstead[train]'"
+        ) from None
+
+
+def told(reached: Reached) -> None:
+    """A line, where there was a trial."""
     tried = "".join(
         f"  {players} players {it.mean:.3f} +-{it.error:.3f}"
         for players, it in reached.tried.items()
@@ -120,7 +147,8 @@ def _told(reached: Reached) -> None:
         )
 
 
-def _fraction(text: str) -> float:
+def fraction(text: str) -> float:
+    """A number that is not below 0."""
     try:
         number = float(text)
     except ValueError:
@@ -130,7 +158,14 @@ def _fraction(text: str) -> float:
     return number
 
 
-def _whole(name: str) -> Callable[[str], int]:
+def _part(text: str) -> float:
+    if (number := fraction(text)) > 1.0:
+        raise argparse.ArgumentTypeError(f"'{text}' is more than 1")
+    return number
+
+
+def whole(name: str) -> Callable[[str], int]:
+    """A whole number, bounded by what it is for."""
     return partial(_whole_up_to, MOST_OF.get(name, MOST))
 
 

@@ -10,6 +10,7 @@ from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.game import Game
 
 ITSELF = "itself"  # every seat is the learner's
+TEACHER = "deckhand"  # who is watched at first, where somebody is
 PAST = "past"  # the other seats are an earlier learner's
 PLAIN_WEIGHT = 4.0  # of a set-up without any option, beside one with options
 ALONE_WEIGHT = 2.0  # of playing alone, beside the other numbers of players

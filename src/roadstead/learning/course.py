@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
+from roadstead.learning.classes import TEACHER
+
 
 @dataclass(frozen=True)
 class TrainingCourse:
@@ -22,10 +24,12 @@ class TrainingCourse:
     far: float = 0.95  # lambda
     unsure: float = 0.02  # what it is worth to stay unsure, at first
     least_unsure: float = 0.001
-    points: float = 1.0  # what a lead is worth beside a win, at first
+    points: float = 1.0  # what points are worth beside a win, at first
     least_points: float = 0.1
     past: float = 0.15  # of the tables with several seats: against its own past
     bots: str = ""  # "deckhand:0.1,captain:0.01": against these levels
+    watch: float = 0.0  # part of the way on which a teacher is watched and imitated
+    teacher: str = TEACHER
     reveals: bool = False  # whether a judge glances at what is hidden, at first
     seed: int = 1
 
@@ -37,6 +41,7 @@ class TrainingCourse:
             unsure=self.least_unsure + (self.unsure - self.least_unsure) * left**2,
             points=self.least_points + (self.points - self.least_points) * left,
             fade=max(0.0, 1.0 - way / 0.6) if self.reveals else 0.0,
+            watches=way < self.watch,
         )
 
     def against(self) -> dict[str, float]:
@@ -60,6 +65,7 @@ class CourseMoment:
     unsure: float
     points: float
     fade: float
+    watches: bool = False
 
 
 def read(data: dict[str, Any]) -> TrainingCourse:

@@ -16,7 +16,7 @@ from typing import IO, Any
 
 from roadstead.adapters.variant import Variant
 from roadstead.kernel.base.errors import BadSetUp
-from roadstead.learning.classes import TableClass
+from roadstead.learning.classes import TEACHER, TableClass
 from roadstead.learning.memory import ArraySizes, SharedArrays, arrays_in, bytes_for
 from roadstead.learning.stepping import Stepped
 
@@ -31,7 +31,14 @@ class LearningCrew:
     """Workers, each with tables of the same classes; without any, this process does the work."""
 
     def __init__(
-        self, game: str, classes: list[TableClass], workers: int, seed: int, *, reveals: bool
+        self,
+        game: str,
+        classes: list[TableClass],
+        workers: int,
+        seed: int,
+        *,
+        reveals: bool,
+        teacher: str = TEACHER,
     ) -> None:
         if workers and os.name != "posix":
             raise BadSetUp("several workers need a system that hands open files on, as Unix does")
@@ -44,6 +51,7 @@ class LearningCrew:
         self.groups: list[SharedArrays] = []
         self._workers: list[_Process] = []
         self._stepped: list[Stepped] = []
+        self._ordered: dict[int, bytes] = {}
         files: list[IO[bytes]] = []
         for number in range(GROUPS):
             file: IO[bytes] = TemporaryFile(dir=MEMORY_FILES if MEMORY_FILES.is_dir() else None)  # noqa: SIM115 - closed below, when all have it
@@ -52,7 +60,7 @@ class LearningCrew:
             files.append(file)
             if not workers:
                 shown = self.groups[number]
-                self._stepped.append(Stepped(game, classes, shown, seed + 1000 * number))
+                self._stepped.append(Stepped(game, classes, shown, seed + 1000 * number, teacher))
         for worker in range(workers):
             groups = [
                 {
@@ -63,22 +71,29 @@ class LearningCrew:
                 }
                 for file in files
             ]
-            told = {"game": game, "groups": groups, "seed": seed + FAR_APART * (worker + 1)}
+            told = {
+                "game": game,
+                "groups": groups,
+                "seed": seed + FAR_APART * (worker + 1),
+                "teacher": teacher,
+            }
             self._workers.append(_started(told, files))
         for file in files:
             file.close()
         self._answered(READY)
 
-    def step(self, group: int) -> None:
-        """Begin to step a group; the actions lie in its memory."""
+    def step(self, group: int, *, advised: bool = False) -> None:
+        """Begin to step a group; the actions lie in its memory, and advice will."""
+        self._ordered[group] = bytes([group + GROUPS * advised])
         for worker in self._workers:
-            _pipe(worker.stdin).write(bytes([group]))
+            _pipe(worker.stdin).write(self._ordered[group])
 
     def stepped(self, group: int) -> None:
         """Wait until it is done."""
+        order = self._ordered.get(group, bytes([group]))
         if self._stepped:
-            self._stepped[group].step()
-        self._answered(bytes([group]))
+            self._stepped[group].step(advised=order[0] >= GROUPS)
+        self._answered(order)
 
     def close(self) -> None:
         """Let everybody go."""

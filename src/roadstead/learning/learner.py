@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import isqrt
 from time import perf_counter
 from typing import Any
 
@@ -11,11 +12,11 @@ import torch
 
 from roadstead.adapters.variant import Variant
 from roadstead.bots.nets.layout import Layout
-from roadstead.bots.nets.net import POINTS, Shape
+from roadstead.bots.nets.net import POINTS, Net, Shape
 from roadstead.learning.classes import PAST, TableClass
 from roadstead.learning.course import CourseMoment, TrainingCourse
 from roadstead.learning.crew import GROUPS, LearningCrew
-from roadstead.learning.policy import Policy, SeenTables
+from roadstead.learning.policy import Policy, SeenTables, as_often_as_liked
 from roadstead.learning.returns import PlayedSteps, returns
 
 Tensor = Any
@@ -23,6 +24,11 @@ KEPT_OF_THE_PAST = 8  # earlier selves to play against
 SMOOTH = 0.999  # of the mean of its arrays that is kept in the end
 MOST_GRADIENT = 1.0
 VALUE_WEIGHT = 1.0
+FOLLOWED = (
+    0.8  # of the decisions while a teacher is watched; the rest show where it would go itself
+)
+ABOVE_ALL = 1e6  # of a preference
+DOUBT = 0.05  # of a teacher
 
 
 @dataclass(frozen=True)
@@ -92,7 +98,12 @@ class Learner:
     """Plays rounds with a crew, and learns from each."""
 
     def __init__(
-        self, layout: Layout, course: TrainingCourse, crew: LearningCrew, device: str
+        self,
+        layout: Layout,
+        course: TrainingCourse,
+        crew: LearningCrew,
+        device: str,
+        rival: Policy | None = None,
     ) -> None:
         torch.manual_seed(course.seed)
         self.course = course
@@ -101,9 +112,12 @@ class Learner:
         self.tables = LearnedTables(layout, crew.classes, device)
         self.policy = Policy(shape_of(layout, course), device, glances=course.reveals)
         self.smooth = self.policy.twin()
-        self.optimizer = torch.optim.Adam(self.policy.arrays.values(), lr=course.rate, eps=1e-5)
+        self.optimizer = torch.optim.Adam(
+            self.policy.arrays.values(), lr=course.rate, eps=1e-5, fused=True
+        )
         self.past: list[dict[str, Tensor]] = []
-        self.rival = self.policy.twin()
+        self.rival = rival or self.policy.twin()
+        self.meets_its_past = rival is None
         self.rounds = 0
         self._looked_around = False
 
@@ -111,7 +125,8 @@ class Learner:
         """Play so many steps at every table, and learn from them."""
         if not self._looked_around:
             self._look_around()
-        self._choose_rival()
+        if self.meets_its_past and not moment.watches:
+            self._choose_rival()
         began = perf_counter()
         played = self._play(moment)
         self.rounds += 1
@@ -145,24 +160,32 @@ class Learner:
         self.rounds = state["rounds"]
         self._looked_around = True
 
+    def begin_with(self, net: Net) -> None:
+        """Begin where a net has come to, instead of knowing nothing."""
+        self._look_around()
+        for policy in (self.policy, self.smooth):
+            policy.begin_with(net)
+
     def _look_around(self) -> None:
-        """Walk about at random for a while, to see how large things usually are."""
+        """Walk about for a while, at random and as a teacher would, to see how large things are."""
         seen = []
-        for _ in range(self.course.steps):
+        for step in range(self.course.steps):
             for number in range(GROUPS):
                 shown = self.crew.groups[number]
-                self._answer(number, torch.rand(shown.masks.shape) * torch.tensor(shown.masks))
-                self.crew.step(number)
+                preferences = torch.rand(shown.masks.shape) * torch.tensor(shown.masks)
+                if step:
+                    preferences = _with_advice(preferences, torch.tensor(shown.advised), 0.5)
+                self._answer(number, preferences)
+                self.crew.step(number, advised=True)
                 self.crew.stepped(number)
             seen.append(self._seen(0).rows)
         self.policy.look_around(torch.cat(seen))
-        for other in (self.smooth, self.rival):
-            other.mean, other.spread = self.policy.mean, self.policy.spread
+        self.smooth.mean, self.smooth.spread = self.policy.mean, self.policy.spread
         self._looked_around = True
 
     def _choose_rival(self) -> None:
         """Now and then its present self is kept, to be met again later."""
-        if self.rounds == len(self.past) ** 2:  # ever more seldom
+        if isqrt(self.rounds) ** 2 == self.rounds:  # ever more seldom
             self.past.append(self.policy.state())
             if len(self.past) > KEPT_OF_THE_PAST:
                 # Those that stay are spread over all that has been.
@@ -196,7 +219,7 @@ class Learner:
                     if step:
                         self._finish(number, kept[number][-1])
                     kept[number].append(self._decide(number, moment))
-                    self.crew.step(number)
+                    self.crew.step(number, advised=moment.watches)
             for number in range(GROUPS):
                 self._finish(number, kept[number][-1])
         names = kept[0][0].keys()
@@ -210,7 +233,7 @@ class Learner:
         seen = self._seen(number)
         looks, worths = self.policy(seen, moment.fade)
         seats = torch.from_numpy(self.crew.groups[number].seats).to(self.device).long()
-        learns = ~self.tables.is_past | (seats == self.tables.learner)
+        learns = ~self.tables.is_past | (seats == self.tables.learner) | moment.watches
         if not bool(learns.all()):
             theirs = self.tables.is_past
             rivals, _ = self.rival(
@@ -220,8 +243,11 @@ class Learner:
             rivals_looks[theirs] = rivals
             looks = torch.where(learns[:, None], looks, rivals_looks)
         likely = torch.log_softmax(looks, 1)
-        lots = -torch.log(-torch.log(torch.rand_like(likely).clamp(1e-9, 1 - 1e-6)))  # Gumbel's
-        chosen = self._answer(number, likely + lots)
+        preferences = as_often_as_liked(looks)
+        if moment.watches:
+            advised = torch.tensor(self.crew.groups[number].advised, device=self.device)
+            preferences = _with_advice(preferences, advised, FOLLOWED)
+        chosen = self._answer(number, preferences)
         kept = {
             "rows": seen.rows,
             "masks": seen.masks,
@@ -233,6 +259,8 @@ class Learner:
         }
         if seen.hidden is not None:
             kept["hidden"] = seen.hidden
+        if moment.watches:
+            kept["advised"] = advised
         return kept
 
     def _finish(self, number: int, kept: dict[str, Tensor]) -> None:
@@ -240,7 +268,7 @@ class Learner:
         self.crew.stepped(number)
         shown = self.crew.groups[number]
         kept["over"] = torch.tensor(shown.over, device=self.device)
-        ends = np.stack([shown.shares, shown.leads / POINTS], axis=2)
+        ends = np.stack([shown.shares, shown.points / POINTS], axis=2)
         kept["outcomes"] = torch.tensor(ends, dtype=torch.float32, device=self.device)
 
     def _learn(self, played: dict[str, Tensor], moment: CourseMoment) -> Tensor:
@@ -282,9 +310,12 @@ class Learner:
             looks, worths = self.policy(seen, moment.fade)
         likely = torch.log_softmax(looks, 1)
         ratio = (likely.gather(1, batch["chosen"][:, None])[:, 0] - batch["likely"]).exp()
-        advantages = batch["advantages"]
-        within = ratio.clamp(1 - course.clip, 1 + course.clip)
-        gain = torch.minimum(ratio * advantages, within * advantages).mean()
+        if moment.watches:
+            gain = _likeness(likely, batch["advised"], batch["masks"])
+        else:
+            advantages = batch["advantages"]
+            within = ratio.clamp(1 - course.clip, 1 + course.clip)
+            gain = torch.minimum(ratio * advantages, within * advantages).mean()
         entropy = -(likely.exp() * likely.clamp(min=-30)).sum(1).mean()
         known = batch["known"][:, :, None].float()
         error = ((worths - batch["targets"]).square() * known).sum() / known.sum()
@@ -302,6 +333,20 @@ class Learner:
     def _half(self) -> Any:
         """Half the digits where the device is made for them."""
         return torch.autocast(self.device, torch.bfloat16, enabled=self.device == "cuda")
+
+
+def _with_advice(preferences: Tensor, advised: Tensor, part: float) -> Tensor:
+    """Preferences of which a part is for what a teacher would do."""
+    followed = torch.rand(len(advised), 1, device=preferences.device) < part
+    return preferences.scatter_add(1, advised[:, None], followed.to(preferences.dtype) * ABOVE_ALL)
+
+
+def _likeness(likely: Tensor, advised: Tensor, masks: Tensor) -> Tensor:
+    """How likely it is to do what was advised; a little is left for everything else."""
+    legal = masks.float()
+    others = (likely.clamp(min=-30) * legal).sum(1) / legal.sum(1)
+    same = likely.gather(1, advised[:, None])[:, 0]
+    return ((1 - DOUBT) * same + DOUBT * others).mean()
 
 
 def _alike_in_each_class(advantages: Tensor, counts: Tensor, classes: Tensor) -> Tensor:

@@ -23,8 +23,9 @@ class SharedArrays(NamedTuple):
     """What lies there, by table."""
 
     chosen: Array  # by the learner: an action
+    advised: Array  # by a teacher
     shares: Array
-    leads: Array
+    points: Array
     rows: Array
     masks: Array
     seats: Array
@@ -40,6 +41,7 @@ def _forms(sizes: ArraySizes) -> list[tuple[Any, tuple[int, ...]]]:
     tables, row, actions, seats, reveals = sizes
     revealed = tables if reveals else 0
     return [  # numbers of eight bytes first, so that all lie at multiples of eight
+        (np.int64, (tables,)),
         (np.int64, (tables,)),
         (np.float64, (tables, seats)),
         (np.float64, (tables, seats)),

@@ -17,7 +17,7 @@ import torch
 from roadstead.bots.nets.net import Net, Shape
 
 Tensor = Any  # of PyTorch, which is there only for who learns
-LEAST_SPREAD = 0.1  # of an input; one that hardly ever changes is not blown up
+LEAST_SPREAD = 0.25  # of an input; one that hardly ever changes is not blown up
 GLANCE_WIDTH = 96
 
 
@@ -59,7 +59,7 @@ class Policy:
     def __call__(self, seen: SeenTables, fade: float = 0.0) -> tuple[Tensor, Tensor]:
         """The looks of all actions, those that are not legal far below; and the worths.
 
-        Worths are two a seat, oneself first and then clockwise: its share of the win, its lead.
+        Worths are two a seat, oneself first and then clockwise: its share of the win, its points.
         """
         shape = self.shape
         first = self.arrays["array0"]
@@ -102,6 +102,15 @@ class Policy:
             if name in state:
                 tensor.data.copy_(state[name])
 
+    def begin_with(self, net: Net) -> None:
+        """Say what a net says; how large inputs usually are is known already."""
+        entries = self.shape.entries
+        first, bias, *rest = (torch.from_numpy(array).to(self.device) for array in net.arrays)
+        bias = bias + self.mean @ first[:entries]
+        scaled = torch.cat([first[:entries] * self.spread[:, None], first[entries:]])
+        for place, array in enumerate([scaled, bias, *rest]):
+            self.arrays[f"array{place}"].data.copy_(array)
+
     def twin(self) -> Policy:
         """Another one that says the same, and learns nothing from what this one learns."""
         twin = Policy(self.shape, self.device, glances="glance" in self.arrays)
@@ -121,6 +130,12 @@ class Policy:
         bias -= mean @ first[:entries]
         folded = [first, bias, *arrays[2:]]
         return Net(self.shape, tuple(array.astype(np.float32) for array in folded))
+
+
+def as_often_as_liked(looks: Tensor) -> Tensor:
+    """Preferences of which each action is the greatest as often as it is likely."""
+    likely = torch.log_softmax(looks, 1)
+    return likely - torch.log(-torch.log(torch.rand_like(likely).clamp(1e-9, 1 - 1e-6)))  # Gumbel's
 
 
 def _begun(form: tuple[int, ...], device: str) -> Tensor:

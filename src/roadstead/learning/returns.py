@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import torch
 
 Tensor = Any
-KINDS = 2  # of worth: a share of the win, a lead
+KINDS = 2  # of worth: a share of the win, points
 
 
 class PlayedSteps(NamedTuple):

@@ -11,8 +11,9 @@ from typing import Any
 
 import torch
 
-from roadstead.bots.nets.file import Sounds, header_for, write
+from roadstead.bots.nets.file import Sounds, header_for, read, write
 from roadstead.bots.nets.layout import layout_of
+from roadstead.bots.roster import NET
 from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.game import Game
 from roadstead.learning import course as courses
@@ -20,6 +21,7 @@ from roadstead.learning.classes import table_classes
 from roadstead.learning.course import TrainingCourse
 from roadstead.learning.crew import LearningCrew
 from roadstead.learning.learner import Learner, LearningProgress
+from roadstead.learning.policy import Policy
 from roadstead.learning.trial import LevelTrial, Tried
 
 CHECKPOINT = ".checkpoint"
@@ -27,7 +29,6 @@ CURVE = ".csv"
 BETWEEN_CHECKPOINTS = 60.0  # seconds
 TRIALS = 8  # on the whole way
 GAMES_OF_A_TRIAL = 200
-OPPONENT_OF_TRIALS = "deckhand"
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,9 @@ class Plan:
     seconds: float = 0.0
     players: int | None = None  # all numbers of players in one net
     tries: int = 0  # that go with the net for a decision
+    guides: float = 0.0  # the same: how far the net is to guide a captain
+    begin: Path | None = None  # a net that has learned before
+    opponent: str = "deckhand"  # of trials: a level, or a net's file behind `net:`
 
     def way(self, decisions: int, seconds: float) -> float:
         """Which part of it lies behind, from 0 to 1."""
@@ -82,18 +86,25 @@ class Run:
         self.trials_done = 0
         fewest_and_most = sorted({min(game.players), max(game.players)})
         counts = [plan.players] if plan.players else fewest_and_most
+        rival = self._net_behind(plan.opponent)
         self._trials = {
             number: LevelTrial(
-                self.layout, number, OPPONENT_OF_TRIALS, GAMES_OF_A_TRIAL, self.device
+                self.layout, number, rival or plan.opponent, GAMES_OF_A_TRIAL, self.device
             )
             for number in counts
         }
         each = course.tables // 2
         classes = table_classes(game, each, course.against(), plan.players)
         self._crew = LearningCrew(
-            game.name, classes, course.workers, course.seed, reveals=course.reveals
+            game.name,
+            classes,
+            course.workers,
+            course.seed,
+            reveals=course.reveals,
+            teacher=course.teacher,
         )
-        self.learner = Learner(self.layout, course, self._crew, self.device)
+        self.learner = Learner(self.layout, course, self._crew, self.device, rival)
+        self.decisions_before = 0
         self._resume()
 
     def go(self, told: Callable[[Reached], None]) -> None:
@@ -125,13 +136,15 @@ class Run:
         training = {
             **self.course.data(),
             "decisions": self.decisions,
+            "decisions_before": self.decisions_before,
             "seconds": round(self.seconds),
             "device": self.device,
         }
+        sounds = Sounds(self.plan.tries, self.game.players, guides=self.plan.guides)
         write(
             self.into,
             net,
-            header_for(self.game, net, Sounds(self.plan.tries, self.game.players), training),
+            header_for(self.game, net, sounds, training),
         )
 
     def _try_out(self) -> dict[int, Tried]:
@@ -146,6 +159,22 @@ class Run:
         with self.into.with_suffix(CURVE).open("a", newline="", encoding="utf-8") as file:
             csv.writer(file).writerow(reached.row())
 
+    def _net_behind(self, opponent: str) -> Policy | None:
+        if not opponent.startswith(NET):
+            return None
+        net = read(Path(opponent.removeprefix(NET)), self.layout)[1]
+        policy = Policy(net.shape, self.device, glances=False)
+        policy.begin_with(net)
+        return policy
+
+    def _begin_with(self, file: Path) -> None:
+        header, net = read(file, self.layout)
+        earlier = (header.training.get(it, 0) for it in ("decisions", "decisions_before"))
+        self.decisions_before = sum(int(it) for it in earlier)
+        if net.shape != self.learner.policy.shape:
+            raise BadSetUp(f"{file.name} has other sizes: see --width and --layers")
+        self.learner.begin_with(net)
+
     def _save(self) -> None:
         """Written beside and put in place at once, so that a kill leaves the one before."""
         beside = self.into.with_suffix(CHECKPOINT + ".new")
@@ -155,6 +184,7 @@ class Run:
             "course": self.course.data(),
             "decisions": self.decisions,
             "seconds": self.seconds,
+            "decisions_before": self.decisions_before,
             "trials": self.trials_done,
             "learner": self.learner.state(),
         }
@@ -164,6 +194,8 @@ class Run:
     def _resume(self) -> None:
         file = self.into.with_suffix(CHECKPOINT)
         if not file.exists():
+            if self.plan.begin:
+                self._begin_with(self.plan.begin)
             return
         try:
             state = torch.load(file, map_location=self.device, weights_only=True)
@@ -176,5 +208,6 @@ class Run:
             raise BadSetUp(f"{file.name} was on another course; delete it or give the same numbers")
         self.decisions = state["decisions"]
         self.seconds = state["seconds"]
+        self.decisions_before = state.get("decisions_before", 0)
         self.trials_done = state["trials"]
         self.learner.load(state["learner"])

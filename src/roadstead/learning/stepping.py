@@ -12,7 +12,7 @@ from roadstead.adapters.stepping.tables import Opponents, Searching
 from roadstead.adapters.variant import Variant
 from roadstead.bots.levels import knowledge_of
 from roadstead.bots.nets.arrays import rows_of
-from roadstead.learning.classes import ITSELF, PAST, TableClass
+from roadstead.learning.classes import ITSELF, PAST, TEACHER, TableClass
 from roadstead.learning.memory import SharedArrays
 
 
@@ -20,24 +20,32 @@ class Stepped:
     """Some tables, class after class, and where they are shown."""
 
     def __init__(
-        self, game: str, classes: list[TableClass], shown: SharedArrays, seed: int
+        self,
+        game: str,
+        classes: list[TableClass],
+        shown: SharedArrays,
+        seed: int,
+        teacher: str = TEACHER,
     ) -> None:
         self._parts: list[_SteppedPart] = []
         first = 0
         for place, tables in enumerate(classes):
             part = shown.part(first, first + tables.tables)
-            self._parts.append(_SteppedPart(game, tables, part, seed + place))
+            self._parts.append(_SteppedPart(game, tables, part, seed + place, teacher))
             first += tables.tables
 
-    def step(self) -> None:
-        """One action for each table, as it lies in the memory."""
+    def step(self, *, advised: bool = False) -> None:
+        """One action for each table, as it lies in the memory; then a teacher's word if wanted."""
         for part in self._parts:
+            part.practice.advises = advised
             part.practice.step(part.shown.chosen.tobytes())
             part.show()
 
 
 class _SteppedPart:
-    def __init__(self, game: str, tables: TableClass, shown: SharedArrays, seed: int) -> None:
+    def __init__(
+        self, game: str, tables: TableClass, shown: SharedArrays, seed: int, teacher: str
+    ) -> None:
         variant = Variant(game, tables.players, tables.options)
         bots = tables.opponents not in (ITSELF, PAST)
         self.shown = shown
@@ -48,6 +56,7 @@ class _SteppedPart:
             variant.new_table(),
             variant.observer,
             _bots(tables.opponents, variant) if bots else Opponents(),
+            _bots(teacher, variant),
             alone=bots and tables.has_one_learner,
             reveals=self.reveals,
         )
@@ -60,10 +69,12 @@ class _SteppedPart:
         shown.rows[:, : rows.shape[1]] = rows
         shown.masks[:] = _bytes(practice.masks.values).reshape(shown.masks.shape)
         shown.seats[:] = _bytes(practice.seats)
+        if practice.advises:
+            shown.advised[:] = np.frombuffer(memoryview(practice.advised), np.int64)
         over = _bytes(practice.over)
         shown.over[:] = over
         if over.any():
-            for told, paid in ((shown.shares, practice.shares), (shown.leads, practice.leads)):
+            for told, paid in ((shown.shares, practice.shares), (shown.points, practice.points)):
                 told[:, : self.seats] = np.frombuffer(memoryview(paid), np.float64).reshape(
                     -1, self.seats
                 )

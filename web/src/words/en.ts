@@ -21,6 +21,7 @@ const LEVELS: Record<Level, string> = {
   deckhand: 'deckhand',
   mate: 'mate',
   captain: 'captain',
+  admiral: 'admiral',
 };
 
 const LEVEL_NOTES: Record<Level, string> = {
@@ -28,6 +29,7 @@ const LEVEL_NOTES: Record<Level, string> = {
   deckhand: 'does what looks best at a glance: right for a first game.',
   mate: 'thinks ahead a little and answers at once: a fair opponent.',
   captain: 'thinks ahead as far as it can: bring your best.',
+  admiral: 'learned by playing itself, and thinks ahead: stronger than the captain.',
 };
 
 const PACE_NAMES: Record<ShowPace, string> = {

@@ -1,8 +1,8 @@
 """Many tables of one game on which somebody learns to play, stepped together in compiled code.
 
 Unlike the tables of the vector environment they ask only where there is something to choose, a
-finished game makes room for the next in the same step, and both shares and leads are told at the
-end. What comes out lies in buffers that NumPy reads as arrays.
+finished game makes room for the next in the same step, and both shares and points are told at the
+end. A teacher may say what it would do. What comes out lies in buffers that NumPy reads as arrays.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from librt.strings import read_i64_le
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from roadstead.adapters.stepping.results import score_differences
 from roadstead.adapters.stepping.tables import ACTION_BYTES, Opponents
 from roadstead.kernel.game import Game
 from roadstead.kernel.play import asked, settle
@@ -33,6 +32,8 @@ class Practice:
     opponents: Opponents  # whoever sits where no learner does
     alone: bool  # whether one seat a table is the learner's, in turn, or all of them are
     reveals: bool  # whether what the others see is told as well, for a judge while learning
+    teacher: Opponents  # whoever says what it would do, while `advises`
+    advises: bool
     rng: Rng  # of the table that is being stepped
     luck: vec[i64]  # by table: where its own chance stands
     tables: list[Table]
@@ -42,7 +43,8 @@ class Practice:
     seats: vec[u8]  # by table: who is asked
     over: vec[u8]  # by table: whether a game has ended with the last step
     shares: vec[float]  # by table and seat: of the win, where a game has ended
-    leads: vec[float]  # by table and seat: in points, where a game has ended
+    points: vec[float]  # by table and seat: where a game has ended
+    advised: vec[i64]  # by table: what the teacher would do
 
     def __init__(
         self,
@@ -50,6 +52,7 @@ class Practice:
         start: Table,
         observer: Observer[Any],
         opponents: Opponents,
+        teacher: Opponents,
         alone: bool,
         reveals: bool,
     ) -> None:
@@ -57,6 +60,8 @@ class Practice:
         self.start = start
         self.observer = observer
         self.opponents = opponents
+        self.teacher = teacher
+        self.advises = False
         self.alone = alone
         self.reveals = reveals
 
@@ -71,7 +76,8 @@ class Practice:
         self.seats = vec[u8]([0] * count)
         self.over = vec[u8]([0] * count)
         self.shares = vec[float]([0.0] * (count * seats))
-        self.leads = vec[float]([0.0] * (count * seats))
+        self.points = vec[float]([0.0] * (count * seats))
+        self.advised = vec[i64]([0] * count)
         for place in range(count):
             self.rng = Rng(seed * FAR_APART + place)
             self.begin(place)
@@ -122,6 +128,8 @@ class Practice:
         self.seats[place] = u8(seat)
         self.observer.observe(table, seat, self.rows, place)
         self.masks.show(choices, place)
+        if self.advises:
+            self.advised[place] = self.teacher.choose(self.game, table, seat, self.rng)
         if self.reveals:
             others = table.seats - 1
             other: i64 = 0
@@ -139,10 +147,10 @@ class Practice:
         seats = table.seats
         first = place * seats
         shares = self.game.shares(table)
-        leads = score_differences(self.game, table)
+        points = self.game.scores(table)
         for seat in range(seats):
             self.shares[first + seat] = shares[seat]
-            self.leads[first + seat] = leads[seat]
+            self.points[first + seat] = float(points[seat])
         self.over[place] = 1
         self.begin(place)
 

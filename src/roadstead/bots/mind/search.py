@@ -107,6 +107,13 @@ class Search:
         self.openings: list[dict[int, Node]] = [{} for _ in range(imagined.seats)]
         self.results: dict[int, list[float]] = {}  # summed up for every seat, by our answer
         self.given: Edge | None = None  # the answer to try, where all are tried in turn
+        self.advice: list[float] = []  # how likely somebody else would take each choice
+        self.trust: float = 0.0  # in the advice, beside how the choices look at a glance
+
+    def advise(self, advice: list[float], trust: float) -> None:
+        """Say before thinking how likely each choice is, and how much of the first look that is."""
+        self.advice = advice
+        self.trust = trust
 
     def think(self, choices: tuple[int, ...], iterations: i64, seconds: float) -> None:
         """So many iterations, or fewer where the seconds run out; `UNLIMITED` has no clock.
@@ -115,7 +122,7 @@ class Search:
         """
         offered = legal(self.imagined, self.seat)
         self.root.choices = offered
-        self.root.expand(choices, self._priors(self.imagined, self.seat, choices))
+        self.root.expand(choices, self._first_look(choices))
         self.openings[self.seat][self._question(self.imagined, self.seat, offered)] = self.root
         self.results = {choice: [0.0] * self.imagined.seats for choice in choices}
         end = perf_counter() + seconds
@@ -263,6 +270,12 @@ class Search:
     def _question(self, table: Table, seat: i64, choices: tuple[int, ...]) -> i64:
         """What the seat is asked and sees, as one number."""
         return hash(choices) + MIXED * self.knowledge.glance(table, seat)
+
+    def _first_look(self, choices: tuple[int, ...]) -> list[float]:
+        priors = self._priors(self.imagined, self.seat, choices)
+        for place, advised in enumerate(self.advice):
+            priors[place] += self.trust * (advised - priors[place])
+        return priors
 
     def _priors(self, table: Table, seat: i64, choices: tuple[int, ...]) -> list[float]:
         return likely(self.knowledge.gains(table, seat, choices), self.knowledge.steep)

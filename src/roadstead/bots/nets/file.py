@@ -7,6 +7,7 @@ and what does not fit the game that is here is refused in one sentence.
 from __future__ import annotations
 
 from dataclasses import asdict
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -35,12 +36,23 @@ class BadNet(BadSetUp):
 
 
 class Sounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How far to look ahead with a net: found by trying, kept with it."""
+    """How to look ahead with a net: found by trying, kept with it.
+
+    What it likes is tried out in games that the net plays on by itself, or it guides a captain's
+    search; where a file tells of both, it is tried out alone and guides with others. With neither
+    it is taken at its word.
+    """
 
     tries: Annotated[int, Meta(ge=0, le=100_000)]  # for a decision
     # With how many at the table it is to decide; with other numbers a captain does.
     players: Annotated[tuple[int, ...], Meta(max_length=10)]
     candidates: Annotated[int, Meta(ge=2, le=32)] = 4  # answers that are tried at all
+    # How much of a captain's first look at the choices is the net's; with none it is not guided.
+    guides: Annotated[float, Meta(ge=0.0, le=1.0)] = 0.0
+
+    def guides_at(self, seats: int) -> bool:
+        """Whether it guides a captain's search at such a table."""
+        return self.guides > 0.0 and (seats > 1 or not self.tries)
 
 
 class NetSizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -86,11 +98,14 @@ def header_for(
     return NetHeader(game.name, game.rules, components_of(game), sizes, sounds, training)
 
 
-def read(file: Path, layout: Layout) -> tuple[NetHeader, Net]:
+def read(file: Traversable, layout: Layout) -> tuple[NetHeader, Net]:
     """A net for the game of the layout, or a complaint."""
     name = file.name
-    with file.open("rb") as stream:
-        raw: bytes = stream.read(MOST_BYTES + 1)
+    try:
+        with file.open("rb") as stream:
+            raw: bytes = stream.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise BadNet(f"{name} cannot be read: {error.strerror}") from None
     if len(raw) > MOST_BYTES:
         raise BadNet(f"{name} has more than {MOST_BYTES} bytes")
     if not raw.startswith(MAGIC):

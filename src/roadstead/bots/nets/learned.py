@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
+from roadstead import kits
 from roadstead.bots.nets.file import BadNet, NetHeader, read
 from roadstead.bots.nets.layout import Layout, has_own_components, layout_of
 from roadstead.bots.nets.net import Net, NetPart
@@ -48,18 +51,27 @@ class Learned:
 
     def _made_for(self, table: Table) -> NetEyes | str:
         if table.seats not in self.header.sounds.players:
-            return f"with {table.seats} at the table it is not asked"
+            return f"its net has not been tried with {table.seats} at the table"
         if has_own_components(self.layout.game, table):
-            return "it has learned with the components that came with the game"
+            return "its net has learned with the components that came with the game"
         observer: Observer[Any] = observer_of(self.layout.game, table)
         columns = self.layout.columns([entry.name for entry in observer.describe(table)])
         return NetEyes(self.net.part(columns, self.layout.seat_input(int(table.seats))), observer)
 
 
-def learned_from(file: Path, game: Game[Any]) -> Learned:
+def learned_from(file: Traversable, game: Game[Any]) -> Learned:
     """The net in a file, or a complaint."""
+    layout = layout_of(game)
+    return Learned(layout, *read(file, layout))
+
+
+@cache
+def shipped(game: Game[Any]) -> Learned | str:
+    """The net that comes with the game; or why there is none."""
+    kit = kits.of(game)
+    if not kit.net:
+        return f"no net has learned {game.title}"
     try:
-        layout = layout_of(game)
-        return Learned(layout, *read(file, layout))
-    except OSError as error:
-        raise BadNet(f"{file.name} cannot be read: {error.strerror}") from None
+        return learned_from(files(kit.package).joinpath(kit.net), game)
+    except BadNet as error:
+        return str(error)

@@ -2,7 +2,7 @@
 
 Two or more layers of one width, each added to what went into it; then one layer for everything that
 is said: a look for each action, and for each seat, oneself first and then clockwise, its share of
-the win and its lead in points. No more than matrices and NumPy is needed to ask it.
+the win and its points. No more than matrices and NumPy is needed to ask it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import numpy as np
 
 Array = np.ndarray[Any, Any]
 
-POINTS = 50.0  # of a lead that the net calls 1
+POINTS = 50.0  # that the net calls 1
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class NetPart:
     rest: list[Array]
 
     def __call__(self, rows: Array, masks: Array) -> tuple[Array, Array, Array]:
-        """For each row: the looks of all actions, every seat's share of the win and its lead."""
+        """For each row: the looks of all actions, every seat's share of the win and its points."""
         inputs = np.concatenate([rows, masks], axis=1, dtype=np.float32, casting="unsafe")
         hidden = inputs @ self.first
         hidden += self.bias

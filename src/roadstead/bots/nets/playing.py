@@ -1,9 +1,10 @@
-"""A net in a seat: what it likes at first sight, and what comes of that when it plays on itself.
+"""A net in a seat: what it likes at first sight, and what comes of that when it looks ahead.
 
-The answers that it likes best are tried equally often, with the same luck for each: a table is
-imagined, the answer given, and the net plays for everybody, at many tables side by side. A try goes
-to the end, or as far as patience lasts, where the net says what the table is worth.
-What it likes best stays, unless another answer has done better beyond the noise.
+Either it guides a captain's search, which then tries first what the net likes; or the answers that
+it likes best are tried equally often, with the same luck for each: a table is imagined, the answer
+given, and the net plays for everybody, at many tables side by side. A try goes to the end, or as
+far as patience lasts, where the net says what the table is worth. What it likes best stays, unless
+another answer has done better beyond the noise.
 """
 
 from __future__ import annotations
@@ -14,12 +15,14 @@ from typing import Any
 
 import numpy as np
 
-from roadstead.bots.levels import Searcher
+from roadstead.bots.levels import Searcher, knowledge_of
+from roadstead.bots.mind.knowledge import likely
 from roadstead.bots.mind.search import UNLIMITED
 from roadstead.bots.nets.arrays import Array, masks_of, rows_of
-from roadstead.bots.nets.learned import Learned, NetEyes
+from roadstead.bots.nets.learned import Learned, NetEyes, shipped
 from roadstead.bots.position import Position
 from roadstead.kernel import play
+from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import Table
 from roadstead.observation.row import Masks, Row
@@ -33,7 +36,7 @@ HOPELESS = 2.0  # standard errors by which an answer is given up
 
 
 class NetPlayer:
-    """Plays what a net likes best: at first sight, or after as many tries as its file tells.
+    """Plays what a net likes best: at first sight, or after looking ahead as its file tells.
 
     With components or numbers of players that the net does not know, a captain decides.
     """
@@ -51,10 +54,26 @@ class NetPlayer:
             return self.captain.choose(position)
         sounds = self.learned.header.sounds
         ahead = Ahead(position, eyes)
+        if sounds.guides_at(position.imagined.seats):
+            return self.captain.choose(position, ahead.likelihoods(), sounds.guides)
         liked = ahead.liked()
         if not sounds.tries:
             return liked[0]
         return ahead.best(liked[: sounds.candidates], sounds.tries, self.seconds)
+
+
+def admiral(game: Game[Any], seconds: float) -> NetPlayer | Searcher:
+    """Whoever plays with the net that comes with the game; a captain where none does."""
+    captain = Searcher(knowledge_of(game).captain, seconds)
+    learned = shipped(game)
+    return captain if isinstance(learned, str) else NetPlayer(learned, captain, seconds)
+
+
+def why_captain(game: Game[Any], table: Table) -> str:
+    """Why an admiral plays as a captain at a table like this one; empty where it does not."""
+    learned = shipped(game)
+    eyes = learned if isinstance(learned, str) else learned.eyes_for(table)
+    return eyes if isinstance(eyes, str) else ""
 
 
 class Ahead:
@@ -70,9 +89,18 @@ class Ahead:
 
     def liked(self) -> list[int]:
         """The choices, the likeliest first."""
+        looks = self._looks()
+        return sorted(self.position.choices, key=lambda action: looks[action], reverse=True)
+
+    def likelihoods(self) -> list[float]:
+        """How likely each of the choices is to the net."""
+        looks = self._looks()
+        return likely([looks[action] for action in self.position.choices], steep=1.0)
+
+    def _looks(self) -> list[float]:
         position = self.position
-        looks = self._asked([(position.imagined, position.seat)])[0][0]
-        return sorted(position.choices, key=lambda action: float(looks[action]), reverse=True)
+        looks: list[float] = self._asked([(position.imagined, position.seat)])[0][0].tolist()
+        return looks
 
     def best(self, field: list[int], tries: int, seconds: float) -> int:
         """What does best of the field, whose first answer is the favourite."""
@@ -117,13 +145,14 @@ class Ahead:
                 looks = looks + self.lots.gumbel(size=looks.shape)
             for (place, who), action in zip(open_ones, looks.argmax(1).tolist(), strict=True):
                 play.act(tables[place], who, action)
+        known = knowledge_of(game)
         results = [
-            float(game.scores(table)[0]) if table.seats == 1 else game.shares(table)[seat]
+            float(game.scores(table)[0]) if table.seats == 1 else known.results(game, table)[seat]
             for table in tables
         ]
         if running:
-            _, shares, leads = self._asked([(tables[place], seat) for place in running])
-            worths = leads if position.imagined.seats == 1 else shares
+            _, shares, points = self._asked([(tables[place], seat) for place in running])
+            worths = points if position.imagined.seats == 1 else shares
             for place, worth in zip(running, worths[:, 0].tolist(), strict=True):
                 results[place] = worth
         return results
@@ -146,8 +175,8 @@ class Ahead:
             self.eyes.observer.observe(table, seat, self.row, place)
             self.masks.show(play.legal(table, seat), place)
         masks = masks_of(self.masks)[: len(asked)]
-        looks, shares, leads = self.eyes.part(rows_of(self.row)[: len(asked)], masks)
-        return np.where(masks == 1, looks, -np.inf), shares, leads
+        looks, shares, points = self.eyes.part(rows_of(self.row)[: len(asked)], masks)
+        return np.where(masks == 1, looks, -np.inf), shares, points
 
 
 def _lead(one: list[float], other: list[float]) -> float:

@@ -12,6 +12,7 @@ KIT = Kit(
     explain={"en": "words.en.explain:explain"},
     index={"en": "words.en.index:index"},
     bot="bot:KNOWLEDGE",
+    net="nets/fleet.net",
     observer="observer:FleetObserver",
     facts="facts:facts",
     things="things:things",

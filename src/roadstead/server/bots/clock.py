@@ -15,7 +15,7 @@ from roadstead import build
 from roadstead.server.tables.due import QUICK
 
 # Seconds in which nearly every answer of the level is ready, choice or no choice.
-BEATS = {"greenhorn": 0.08, "deckhand": 0.12, "mate": 0.35, "captain": 1.0}
+BEATS = {"greenhorn": 0.08, "deckhand": 0.12, "mate": 0.35, "captain": 1.0, "admiral": 1.0}
 SLOWEST = 2.1  # of a level that searches in plain Python, where the time limit ends the search
 HURRIED = 0.8  # of the time, at a table whose people have a clock
 

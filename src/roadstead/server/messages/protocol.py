@@ -13,7 +13,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from roadstead.match import MatchView
 
-Level = Literal["greenhorn", "deckhand", "mate", "captain"]
+Level = Literal["greenhorn", "deckhand", "mate", "captain", "admiral"]
 Status = Literal["open", "running", "over", "abandoned"]
 ShowPace = Literal["calm", "quick", "instant"]  # at which a screen shows what others do
 
