@@ -46,7 +46,7 @@ class Practice:
     points: vec[float]  # by table and seat: where a game has ended
     advised: vec[i64]  # by table: what the teacher would do
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - mypyc passes by place what is passed for each worker
         self,
         game: Game[Any],
         start: Table,
