@@ -24,7 +24,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from statistics import fmean
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from roadstead import Match, build, kits
@@ -33,8 +33,12 @@ from roadstead.bots.levels import LEVELS, level
 from roadstead.bots.position import Position
 from roadstead.bots.values import values_of
 from roadstead.kernel.rng import Rng
-from roadstead.review import Report, review
+from roadstead.review import Report
 from roadstead.review.choosing import gone_on
+from roadstead.review.looking import Patience
+from roadstead.review.planning import reference_for
+from roadstead.review.reading import read
+from roadstead.review.reviewing import Reviewing
 
 PICKING, CHECKING = 40, 160  # tables for the worst choice, and for how bad it is
 LEAST_LOSS, LEAST_LOSS_ALONE = 0.05, 2.0
@@ -137,11 +141,11 @@ def with_blunder(fixed: Fixed, task: tuple[str, int]) -> Planted | None:
         bot_moves(match, fixed.level, number)
     if not blunder:
         return None
-    began = perf_counter()
-    told = review(match.record(), seconds=fixed.seconds, reference=fixed.reference)
+    began = process_time()
+    told = reviewed(fixed, match)
     listed = [decision.move for decision in told.seats[seat].decisions]
     place = listed.index(blunder) + 1 if blunder in listed else 0
-    took = perf_counter() - began
+    took = process_time() - began
     return Planted(name, players, 0 < place <= DEAREST, place, loss, took)
 
 
@@ -154,6 +158,14 @@ class Came:
     luck: float
 
 
+def reviewed(fixed: Fixed, match: Match) -> Report:
+    """The review of the game, in so many seconds of the processor: neighbours do not matter."""
+    patience = Patience(fixed.seconds, clock=process_time)
+    finished = read(match.record())
+    held_against = reference_for(finished, fixed.reference, fixed.seconds, process_time)
+    return Reviewing(finished, patience, held_against).reviewed()
+
+
 def of_levels(fixed: Fixed, task: tuple[str, int]) -> tuple[str, dict[str, Came]]:
     """What one game came to for each level."""
     name, number = task
@@ -162,7 +174,7 @@ def of_levels(fixed: Fixed, task: tuple[str, int]) -> tuple[str, dict[str, Came]
     match = Match(name, players, seed=number)
     while not match.over:
         bot_moves(match, seated[match.to_act[0]], number)
-    told = review(match.record(), seconds=fixed.seconds, reference=fixed.reference)
+    told = reviewed(fixed, match)
     return name, {one: came_of(told, seated, one) for one in RIVALS if one in seated}
 
 
@@ -235,7 +247,9 @@ def main() -> None:
     parser.add_argument("what", choices=("blunders", "levels"))
     parser.add_argument("games", nargs="*", metavar="GAME", help="default all")
     parser.add_argument("--games", dest="number", type=int, default=20, help="of each; default 20")
-    parser.add_argument("--seconds", type=float, default=20.0, help="of a review; default 20")
+    parser.add_argument(
+        "--seconds", type=float, default=20.0, help="of the processor for a review; default 20"
+    )
     parser.add_argument("--level", choices=LEVELS, default="mate", help="who plays; default mate")
     parser.add_argument("--reference", default="mate", help="of the review; default mate")
     parser.add_argument("--jobs", type=int, default=1, help="processes; default 1")

@@ -161,14 +161,14 @@ class Choosing:
 
     def hoped(self, seat: int) -> float | None:
         """What the seat could hope for before the choice, where choices were compared."""
-        if len(self.rivals) == 1:
+        if not self.tally.tables:
             return None
         return self.tally.means()[seat] - self.gave(seat)[0]
 
     @property
     def obvious(self) -> bool:
         """Whether there was nothing to decide: one good choice, or several that are all one."""
-        if len(self.rivals) == 1 or self.reference[self.chosen] >= SETTLED:
+        if not self.tally.tables or self.reference[self.chosen] >= SETTLED:
             return True
         worths = self._worths()
         return max(worths) - min(worths) < (CLOSE_ALONE if self.seats == 1 else CLOSE)
@@ -188,7 +188,7 @@ class Choosing:
 
     def cost(self) -> tuple[float, float, float]:
         """What the choice cost its seat, with the ends of its interval."""
-        if len(self.rivals) == 1:
+        if not self.tally.tables:
             return 0.0, 0.0, 0.0
         behind, error = self.tally.mean_and_error(self.behind())
         wide = reach(self.tally.batches) * error
@@ -201,7 +201,7 @@ class Choosing:
     def spreads(self) -> tuple[float, float]:
         """How much cost and gifts vary from table to table, by the tables so far."""
         given = max(self.gave(seat)[1] for seat in range(self.seats)) * sqrt(self.gifts.tables)
-        if len(self.rivals) == 1:
+        if not self.tally.tables:
             return 0.0, given
         return self.tally.mean_and_error(self.behind())[1] * sqrt(self.tally.tables), given
 

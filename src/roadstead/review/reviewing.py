@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
-from time import perf_counter
 
 from roadstead.bots.position import Position
 from roadstead.bots.reasons import reasons
@@ -43,7 +42,7 @@ def review(
     `held_by_bots` has the numbers of the moves that a bot made in somebody's place, from 1: a
     record does not know them.
     """
-    patience = Patience(seconds, perf_counter())
+    patience = Patience(seconds)
     if reference not in REFERENCES:
         raise ReviewRefused(f"'{reference}' is no reference: {', '.join(REFERENCES)}")
     if not LEAST_SECONDS <= seconds <= MOST_SECONDS:
