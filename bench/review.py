@@ -30,11 +30,9 @@ from typing import Any
 from roadstead import Match, build, kits
 from roadstead.arena.statistics import Grouped, mean, wilson
 from roadstead.bots.levels import LEVELS, level
-from roadstead.bots.position import Position
-from roadstead.bots.values import values_of
+from roadstead.bots.weighing import weighed
 from roadstead.kernel.rng import Rng
 from roadstead.review import Report
-from roadstead.review.choosing import gone_on
 from roadstead.review.looking import Patience
 from roadstead.review.planning import reference_for
 from roadstead.review.reading import read
@@ -90,24 +88,13 @@ def worst(match: Match, seed: int) -> tuple[str, float]:
     position = match.position(match.to_act[0], Rng(seed))
     if len(position.choices) == 1:
         return position.code(position.choices[0]), 0.0
-    sums = on_tables(position, position.choices, range(PICKING))
+    seat = position.seat
+    sums = {it: worth[seat] for it, worth in weighed(position, position.choices, PICKING).items()}
     pair = min(sums, key=sums.__getitem__), max(sums, key=sums.__getitem__)
     if sums[pair[1]] - sums[pair[0]] < least_loss(match) or pair[0] == pair[1]:
         return position.code(pair[0]), 0.0
-    checked = on_tables(position, pair, range(PICKING, PICKING + CHECKING))
-    return position.code(pair[0]), checked[pair[1]] - checked[pair[0]]
-
-
-def on_tables(position: Position, choices: Sequence[int], tables: range) -> dict[int, float]:
-    """What each choice is worth to its seat on the average of these tables."""
-    values, sums = values_of(position.game), dict.fromkeys(choices, 0.0)
-    for number in tables:
-        table = position.sample(Rng(-1 - number))
-        branches = [gone_on(table, position.seat, action) for action in choices]
-        worths = values.of(branches, [-1 - number] * len(branches), since=table)
-        for action, worth in zip(choices, worths, strict=True):
-            sums[action] += worth[position.seat] / len(tables)
-    return sums
+    checked = weighed(position, pair, CHECKING)
+    return position.code(pair[0]), checked[pair[1]][seat] - checked[pair[0]][seat]
 
 
 def least_loss(match: Match) -> float:

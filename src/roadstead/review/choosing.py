@@ -20,8 +20,8 @@ from typing import Any
 from roadstead.bots.levels import Searcher, knowledge_of
 from roadstead.bots.mind.knowledge import likely
 from roadstead.bots.position import Position
-from roadstead.bots.values import Values, Worth, values_of
-from roadstead.kernel import play
+from roadstead.bots.values import Worth, values_of_choices
+from roadstead.bots.weighing import gone_on
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import Table
@@ -51,7 +51,7 @@ class Choosing:
         self._thoughts = thoughts
         self._look = FIRST_LOOK
         self._known = knowledge_of(game)
-        self._values = worths_in(game)
+        self._values = values_of_choices(game)
         self._differing = 0  # tables on which the usual choice is another one
         self.gifts = Tally(0)  # to each seat, beside the usual choice
         self.tally = Tally(0)  # what each rival is worth to each seat
@@ -208,18 +208,6 @@ class Choosing:
     def _worths(self, batches: Sequence[int] | None = None) -> list[float]:
         """What each rival is worth to the seat, by the tables of these batches or all."""
         return self.tally.means(batches)[self.seat :: self.seats]
-
-
-def worths_in(game: Game[Any]) -> Values:
-    """What says what tables are worth; where chance outweighs a choice, close ends are open."""
-    return values_of(game, close_is_open=knowledge_of(game).same_luck)
-
-
-def gone_on(table: Table, seat: int, action: int) -> Table:
-    """A table of its own, on which this has been done."""
-    copy = table.clone()
-    play.apply(copy, seat, action)
-    return copy
 
 
 def _less(one: Sequence[float], other: Sequence[float]) -> list[float]:
