@@ -136,7 +136,7 @@ class GameOffered(Message, frozen=True, kw_only=True):
     board: str
     cover: str
     by_seat: list[str]
-    bots: str  # what bots lack in a game that nobody has told them about; else nothing
+    bots: dict[str, str]  # what the levels do not know about it, by level; often nothing
     players: list[int]
     options: list[OptionOffered]
     phases: list[str]  # of a round, as the rulebook's table of contents
@@ -313,6 +313,7 @@ class Sight(Message, frozen=True, kw_only=True):
     view: MatchView
     prompt: str
     rule: str
+    chapter: str  # of the rules page, which tells the rule, by its anchor; often none
     question: int | None  # to be sent back with the answer; null when the seat is not asked
     choices: list[ChoiceOffered]
     refusals: list[RefusalShown]
@@ -443,6 +444,7 @@ class SightChanged(Message, frozen=True, kw_only=True):
     steps: list[Happening]
     prompt: str | UnsetType = UNSET
     rule: str | UnsetType = UNSET
+    chapter: str | UnsetType = UNSET
     question: int | UnsetType | None = UNSET
     choices: list[ChoiceOffered] | UnsetType = UNSET
     refusals: list[RefusalShown] | UnsetType = UNSET
