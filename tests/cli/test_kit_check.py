@@ -112,8 +112,8 @@ def test_a_step_told_in_no_chapter_is_told() -> None:
     divers = PearlDivers()
     divers.words = Adrift()
     assert broken(bare(divers))["words"] == (
-        "the rule 'Everybody secretly chooses one of the breaths left to them.' "
-        "is told at 'nowhere', no heading of the rules page"
+        "the rule 'Everybody secretly chooses one of the br...' is told at 'nowhere', "
+        "no heading of the rules page"
     )
 
 

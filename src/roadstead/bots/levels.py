@@ -141,16 +141,16 @@ def iterations(name: str, game: Game[Any]) -> int:
     return int(often.get(name, 0))
 
 
-def what_bots_lack(game: Game[Any]) -> dict[str, str]:
-    """What the levels do not know about the game, a sentence for each that lacks something."""
-    told = {}
+def what_bots_lack(game: Game[Any]) -> str:
+    """What nobody has told bots about the game, in sentences; empty where they know it all."""
+    told = []
     if sees_nothing(knowledge_of(game)):
-        told["deckhand"] = (
+        told.append(
             f"Nobody has told bots what is good in {game.title}: "
             f"a deckhand thinks ahead a little instead, {A_LITTLE} times a decision."
         )
     if not kits.of(game).net:
-        told["admiral"] = f"No net has learned {game.title}: an admiral plays as a captain."
+        told.append(f"No net has learned {game.title}: an admiral plays as a captain.")
     elif game.files:
-        told["admiral"] = "With components of your own an admiral plays as a captain."
-    return told
+        told.append("With components of your own an admiral plays as a captain.")
+    return " ".join(told)

@@ -191,10 +191,10 @@ def show_luck(console: Console, table: Sequence[Standing], rows: Sequence[GameRo
 
 
 def show_what_bots_lack(console: Console, planned: Contest) -> None:
-    """What those who play here do not know about the game."""
-    for level, lack in what_bots_lack(planned.found_game()).items():
-        if level in planned.bots:
-            console.print(Text(lack, style="dim"))
+    """Of a game that nobody has told bots about, that deckhands search."""
+    lack = what_bots_lack(planned.found_game())
+    if lack:
+        console.print(Text(lack, style="dim"))
 
 
 def show_worths(console: Console, planned: Contest, forbidden: Sequence[ThingWorth]) -> None:

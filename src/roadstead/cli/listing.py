@@ -28,7 +28,7 @@ def list_games(_: argparse.Namespace) -> None:
         players = f"{game.players[0]}-{game.players[-1]}"
         heading = Text(name, style="bold").append(f"\n{game.title}", style="not bold")
         told = [Text(_told(option)) for option in game.options]
-        told += [Text(lack, style="dim") for lack in what_bots_lack(game).values()]
+        told += [Text(lack, style="dim")] if (lack := what_bots_lack(game)) else []
         table.add_row(heading, players, Text("\n").join(told))
     console().print(table)
     complain_about_kits()

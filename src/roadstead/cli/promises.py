@@ -257,7 +257,7 @@ def bot(sample: Sample) -> str:
                 raise Broken(f"{len(gains)} gains for {len(position.choices)} choices")
     for players in (game.players[0], game.players[-1]):
         _play_with_bots(game, players)
-    return " ".join(what_bots_lack(game).values()) or f"{len(LEVELS)} levels play"
+    return what_bots_lack(game) or f"{len(LEVELS)} levels play"
 
 
 def _play_with_bots(game: Game[Any], players: int) -> None:

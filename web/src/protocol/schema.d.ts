@@ -120,9 +120,7 @@ export interface components {
             board: string;
             cover: string;
             by_seat: string[];
-            bots: {
-                [key: string]: string;
-            };
+            bots: string;
             players: number[];
             options: components["schemas"]["OptionOffered"][];
             phases: string[];

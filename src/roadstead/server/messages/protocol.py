@@ -136,7 +136,7 @@ class GameOffered(Message, frozen=True, kw_only=True):
     board: str
     cover: str
     by_seat: list[str]
-    bots: dict[str, str]  # what the levels do not know about it, by level; often nothing
+    bots: str  # what bots lack in a game that nobody has told them about; else nothing
     players: list[int]
     options: list[OptionOffered]
     phases: list[str]  # of a round, as the rulebook's table of contents
