@@ -11,8 +11,9 @@ are passed by until the worst is, on 160 other tables, 5 points of win chance wo
 the three dearest decisions of that seat.
 
 `levels`: captains, mates and deckhands sit in one game, in turns. Printed is what a decision of
-each cost on the average, in hundredths of a win, and what the next lower level's cost more, with
-95 % intervals over games.
+each cost on the average beside the reference, in hundredths of a win, and what the next lower
+level's cost more; then what their own decisions gained beside play by rule of thumb in a game, and
+their luck, whose mean is 0 if nothing else is booked to it. 95 % intervals over games.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
+from statistics import fmean
 from time import perf_counter
 from typing import Any
 
@@ -143,8 +145,17 @@ def with_blunder(fixed: Fixed, task: tuple[str, int]) -> Planted | None:
     return Planted(name, players, 0 < place <= DEAREST, place, loss, took)
 
 
-def of_levels(fixed: Fixed, task: tuple[str, int]) -> tuple[str, dict[str, float]]:
-    """What a decision of each level cost in one game."""
+@dataclass(frozen=True)
+class Came:
+    """What one level's game came to, in hundredths of a win: the mean of its seats."""
+
+    cost: float  # a decision
+    own: float
+    luck: float
+
+
+def of_levels(fixed: Fixed, task: tuple[str, int]) -> tuple[str, dict[str, Came]]:
+    """What one game came to for each level."""
     name, number = task
     players = max(players_of(name, number), min(len(RIVALS), kits.game(name).players[-1]))
     seated = [RIVALS[(seat + number) % len(RIVALS)] for seat in range(players)]
@@ -152,23 +163,25 @@ def of_levels(fixed: Fixed, task: tuple[str, int]) -> tuple[str, dict[str, float
     while not match.over:
         bot_moves(match, seated[match.to_act[0]], number)
     told = review(match.record(), seconds=fixed.seconds, reference=fixed.reference)
-    return name, {one: cost_of(told, seated, one) for one in RIVALS if one in seated}
+    return name, {one: came_of(told, seated, one) for one in RIVALS if one in seated}
 
 
-def cost_of(told: Report, seated: Sequence[str], name: str) -> float:
-    """What a decision of the level cost on the average, in hundredths of a win."""
+def came_of(told: Report, seated: Sequence[str], name: str) -> Came:
+    """What the game came to for one level."""
     seats = [seat for seat in told.seats if seated[seat.seat] == name]
-    return -100.0 * sum(seat.own for seat in seats) / sum(seat.asked for seat in seats)
+    lost, asked = sum(seat.lost for seat in seats), sum(seat.asked for seat in seats)
+    own, luck = fmean(seat.own for seat in seats), fmean(seat.luck for seat in seats)
+    return Came(100.0 * lost / max(asked, 1), 100.0 * own, 100.0 * luck)
 
 
-def in_short(found: Planted | tuple[str, dict[str, float]] | None) -> str:
+def in_short(found: Planted | tuple[str, dict[str, Came]] | None) -> str:
     """One game, said at once: a long run is watched."""
     if found is None:
         return "no blunder could be made"
     if isinstance(found, Planted):
         where = f"listed as number {found.listed}" if found.listed else "not listed"
         return f"{found.players} players, {100 * found.loss:.0f} points lost, {where}"
-    return ", ".join(f"{name} {cost:.2f}" for name, cost in found[1].items())
+    return ", ".join(f"{name} {came.cost:.2f}" for name, came in found[1].items())
 
 
 def show_blunders(names: Sequence[str], found: Iterable[Planted | None]) -> None:
@@ -187,27 +200,33 @@ def show_blunders(names: Sequence[str], found: Iterable[Planted | None]) -> None
             )
 
 
-def show_levels(names: Sequence[str], found: Iterable[tuple[str, dict[str, float]]]) -> None:
+def show_levels(names: Sequence[str], found: Iterable[tuple[str, dict[str, Came]]]) -> None:
     """A line for each game and level."""
     games = list(found)
-    print(f"{'':<16}{'':<10}{'a decision costs':>22}{'more than the level above':>34}")
+    headings = ("a decision costs", "more than the level above", "own in a game", "luck in a game")
+    print(f"{'':<26}" + "".join(f"{heading:>28}" for heading in headings))
     for name in names:
-        own = [costs for game, costs in games if game == name]
+        own = [came for game, came in games if game == name]
         for place, rival in enumerate(RIVALS):
-            line = f"{name:<16}{rival:<10}{interval([it[rival] for it in own if rival in it])}"
-            if place:
-                above = RIVALS[place - 1]
-                more = [it[rival] - it[above] for it in own if {rival, above} <= set(it)]
-                line += f"{interval(more):>32}"
-            print(line)
+            above = RIVALS[max(place - 1, 0)]
+            both = [it for it in own if {rival, above} <= set(it)]
+            more = [it[rival].cost - it[above].cost for it in both] if place else []
+            sat = [it[rival] for it in own if rival in it]
+            columns = (
+                interval([it.cost for it in sat], 3),
+                interval(more, 3) if place else "",
+                interval([it.own for it in sat], 1),
+                interval([it.luck for it in sat], 1),
+            )
+            print(f"{name:<16}{rival:<10}" + "".join(f"{column:>28}" for column in columns))
 
 
-def interval(values: Sequence[float]) -> str:
+def interval(values: Sequence[float], digits: int) -> str:
     """A mean over games, with its interval."""
     if not values:
         return "no game"
     sure = mean(Grouped(enumerate(values)))
-    return f"{sure.value:>7.3f} ({sure.low:.3f} to {sure.high:.3f})"
+    return f"{sure.value:.{digits}f} ({sure.low:.{digits}f} to {sure.high:.{digits}f})"
 
 
 def main() -> None:

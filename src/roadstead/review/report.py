@@ -38,7 +38,11 @@ class PhaseSummed:
 
 @dataclass
 class SeatReviewed:
-    """One seat's game: result = even + luck + own + others."""
+    """One seat's game: result = even + luck + own + others.
+
+    Own and others are counted from play by rule of thumb, as all values are; what was `lost` is
+    what the counted decisions cost beside the reference.
+    """
 
     seat: int
     name: str
@@ -94,8 +98,8 @@ class Reviewed:
     reference: str
     thoughts: int  # of the reference's search, a decision; 0: it chooses at a glance
     seconds: float
-    tables: int  # that every decision was judged on
-    tables_again: int  # and the dearest once more
+    tables: int  # on which the choices of every decision were compared, at least
+    tables_again: int  # and those of the decision that was looked at longest
     every: int  # of so many decisions one was looked at: 1 unless the time was too short
     preliminary: bool
     seats: list[SeatReviewed]

@@ -116,9 +116,9 @@ class ReportTold(Message, frozen=True, kw_only=True):
     title: str
     players: int
     unit: Unit
-    reference: str  # whose choices count as right
+    reference: str  # whose choices `cost` and `better` are held against
     seconds: float
-    tables: int  # that were dealt anew for every choice
+    tables: int  # that were dealt anew for every choice, at least
     preliminary: bool
     seats: list[SeatReportTold]
     curve: list[ChancesThen]
