@@ -105,6 +105,19 @@ def test_what_is_not_explained_is_told(room: str, says: str) -> None:
     assert broken(kit)["explain"] == says
 
 
+def test_a_step_told_in_no_chapter_is_told() -> None:
+    class Adrift(PearlWords):
+        def chapter(self, table: PearlTable) -> str:
+            return "nowhere"
+
+    divers = PearlDivers()
+    divers.words = Adrift()
+    assert broken(bare(divers))["words"] == (
+        "the rule 'Everybody secretly chooses one of the br...' is told at 'nowhere', "
+        "no heading of the rules page"
+    )
+
+
 class Peeping(Observer[PearlTable]):
     """Shows what another has chosen."""
 

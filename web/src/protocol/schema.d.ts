@@ -143,7 +143,7 @@ export interface components {
         Offer: {
             games: components["schemas"]["GameOffered"][];
             refused: components["schemas"]["GameRefused"][];
-            levels: ("captain" | "deckhand" | "greenhorn" | "mate")[];
+            levels: ("admiral" | "captain" | "deckhand" | "greenhorn" | "mate")[];
             /** @enum {unknown} */
             fast_build: "" | "comes";
         };
@@ -176,7 +176,7 @@ export interface components {
              * @default mate
              * @enum {unknown}
              */
-            level?: "captain" | "deckhand" | "greenhorn" | "mate";
+            level?: "admiral" | "captain" | "deckhand" | "greenhorn" | "mate";
         };
         /**
          * Relaxed
@@ -266,7 +266,7 @@ export interface components {
              * @default mate
              * @enum {unknown}
              */
-            takeover?: "captain" | "deckhand" | "greenhorn" | "mate";
+            takeover?: "admiral" | "captain" | "deckhand" | "greenhorn" | "mate";
             /** @default false */
             seed_follows?: boolean;
             /** @default null */
@@ -289,7 +289,7 @@ export interface components {
             name: string;
             /** @enum {unknown} */
             by: "bot" | "nobody" | "person";
-            level: ("captain" | "deckhand" | "greenhorn" | "mate") | null;
+            level: ("admiral" | "captain" | "deckhand" | "greenhorn" | "mate") | null;
             face: string;
             owned: boolean;
             yours: boolean;
@@ -354,6 +354,7 @@ export interface components {
             view: components["schemas"]["MatchView"];
             prompt: string;
             rule: string;
+            chapter: string;
             question: number | null;
             choices: components["schemas"]["ChoiceOffered"][];
             refusals: components["schemas"]["RefusalShown"][];
@@ -465,7 +466,7 @@ export interface components {
             onlookers_talk: boolean;
             pace: components["schemas"]["Relaxed"] | components["schemas"]["Live"] | components["schemas"]["Days"];
             /** @enum {unknown} */
-            takeover: "captain" | "deckhand" | "greenhorn" | "mate";
+            takeover: "admiral" | "captain" | "deckhand" | "greenhorn" | "mate";
             /** @enum {unknown} */
             status: "abandoned" | "open" | "over" | "running";
             round: string;
@@ -513,6 +514,7 @@ export interface components {
             steps: components["schemas"]["Happening"][];
             prompt?: string;
             rule?: string;
+            chapter?: string;
             question?: number | null;
             choices?: components["schemas"]["ChoiceOffered"][];
             refusals?: components["schemas"]["RefusalShown"][];
@@ -610,7 +612,7 @@ export interface components {
              * @default mate
              * @enum {unknown}
              */
-            level?: "captain" | "deckhand" | "greenhorn" | "mate";
+            level?: "admiral" | "captain" | "deckhand" | "greenhorn" | "mate";
             /** @default null */
             show_pace?: ("calm" | "instant" | "quick") | null;
         };
@@ -773,7 +775,7 @@ export interface components {
             seat: number;
             question: number;
             /** @enum {unknown} */
-            level: "captain" | "deckhand" | "greenhorn" | "mate";
+            level: "admiral" | "captain" | "deckhand" | "greenhorn" | "mate";
             thoughts: components["schemas"]["HintedChoice"][];
             speaks_for: string[];
             feared: string[];

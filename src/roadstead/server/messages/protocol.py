@@ -315,6 +315,7 @@ class Sight(Message, frozen=True, kw_only=True):
     view: MatchView
     prompt: str
     rule: str
+    chapter: str  # of the rules page, which tells the rule, by its anchor; often none
     question: int | None  # to be sent back with the answer; null when the seat is not asked
     choices: list[ChoiceOffered]
     refusals: list[RefusalShown]
@@ -445,6 +446,7 @@ class SightChanged(Message, frozen=True, kw_only=True):
     steps: list[Happening]
     prompt: str | UnsetType = UNSET
     rule: str | UnsetType = UNSET
+    chapter: str | UnsetType = UNSET
     question: int | UnsetType | None = UNSET
     choices: list[ChoiceOffered] | UnsetType = UNSET
     refusals: list[RefusalShown] | UnsetType = UNSET
