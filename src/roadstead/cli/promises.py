@@ -284,6 +284,8 @@ def _decided(seated: Seated, position: Position) -> int:
 
 def net(sample: Sample) -> str:
     """It fits the game, and an admiral has an answer with it where it says it has one."""
+    if not sample.kit.net:
+        return "none: an admiral plays as a captain"
     from roadstead.bots.nets.learned import shipped  # noqa: PLC0415 - NumPy takes a while
 
     game = sample.game
