@@ -22,6 +22,7 @@ from roadstead.cli import (
     ladder,
     learn,
     listing,
+    net,
     perft,
     play,
     position,
@@ -387,6 +388,16 @@ def _add_learning(commands: Commands) -> None:
         "--players", metavar="N", type=positive, help="default the fewest with an opponent"
     )
     exploit.add_arguments(studying)
+
+    telling = _command(
+        commands, "net", net.run, "Say what a net is and has learned; export it as ONNX."
+    )
+    telling.add_argument("game", metavar="GAME", help=GAME)
+    telling.add_argument(
+        "--file", metavar="FILE", type=Path, help="default the net that comes with the game"
+    )
+    telling.add_argument("--onnx", metavar="FILE", type=Path, help="write it for other programs")
+    telling.add_argument("--json", action="store_true", help=JSON)
 
 
 def _add_arena(commands: Commands) -> None:
