@@ -58,7 +58,7 @@ class _Met:
             if bits == NOBODY:
                 table.steps.pop().run(table)
             elif bits == NATURE:
-                action = step.first(table) + rng.draw(step.weights(table))
+                action = step.draw(table, rng)
                 self.by_chance[self.actions.verb(action)] = None
                 table.steps.pop().happen(table, action)
             else:

@@ -6,6 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from roadstead.kernel.rng import Rng
+
 UNKNOWN: Final[i64] = -1
 
 
@@ -34,6 +36,10 @@ class Bag:
         """One of `kind` goes into the bag."""
         self.counts[kind] += 1
         self.total += 1
+
+    def draw(self, rng: Rng) -> i64:
+        """The kind of one that is drawn at random; it stays in the bag."""
+        return rng.draw_of(self.counts, self.total)
 
     def clone(self) -> Bag:
         """A bag of its own with the same contents."""

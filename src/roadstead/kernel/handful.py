@@ -124,6 +124,15 @@ def members(flags: i64) -> list[int]:
     return found
 
 
+def number_in(flags: i64) -> i64:
+    """How many there are in a set."""
+    number: i64 = 0
+    while flags:
+        number += flags & 1
+        flags >>= 1
+    return number
+
+
 def member(flags: i64, number: i64) -> i64:
     """The one in a set that comes after so many others."""
     place: i64 = 0

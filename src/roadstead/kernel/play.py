@@ -101,7 +101,7 @@ def settle(table: Table, rng: Rng) -> None:
     advance(table)
     while asked(table) == NATURE:
         step = table.steps.pop()
-        step.happen(table, step.first(table) + rng.draw(step.weights(table)))
+        step.happen(table, step.draw(table, rng))
         advance(table)
 
 
@@ -115,7 +115,7 @@ def play_out(table: Table, rng: Rng) -> i64:
         if bits == NOBODY:
             step.run(table)
         elif bits == NATURE:
-            step.happen(table, step.first(table) + rng.draw(step.weights(table)))
+            step.happen(table, step.draw(table, rng))
         else:
             seat: i64 = 0
             bit: i64 = 1

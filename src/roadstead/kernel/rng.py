@@ -41,6 +41,10 @@ class Rng:
         total: i64 = 0
         for weight in weights:
             total += weight
+        return self.draw_of(weights, total)
+
+    def draw_of(self, weights: list[int], total: i64) -> i64:
+        """The same where it is known what the weights add up to."""
         left = self.below(total)
         place: i64 = 0
         for weight in weights:

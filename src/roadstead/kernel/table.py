@@ -13,6 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 from roadstead.kernel.base.events import Event
 from roadstead.kernel.handful import BIT
 from roadstead.kernel.notation.spelling import Spelling
+from roadstead.kernel.rng import Rng
 
 NOBODY: Final[i64] = 0  # what `asked` says of a step that runs by itself
 NATURE: Final[i64] = -1  # what `asked` says of a step that waits for chance; also nature's seat
@@ -55,6 +56,10 @@ class Step(Generic[T]):
     def weights(self, table: T) -> list[int]:
         """How likely each outcome is, in whole numbers; not to be changed by the caller."""
         raise AssertionError(f"{type(self).__name__} waits for no chance")
+
+    def draw(self, table: T, rng: Rng) -> i64:
+        """One of the outcomes, drawn by the weights; to be overridden only to find it sooner."""
+        return self.first(table) + rng.draw(self.weights(table))
 
     def happen(self, table: T, action: i64) -> None:
         """Do what chance has decided."""
@@ -140,6 +145,10 @@ class Table:
             steps.append(second)
         if first is not None:
             steps.append(first)
+
+    def again(self, step: Step[Any]) -> None:
+        """Put a step back that goes on; like `push`, which looks whether there is more than one."""
+        self.steps.append(step)
 
     def push_all(self, steps: list[Step[Any]]) -> None:
         """Put a list of steps on the stack in reading order: the first one happens first."""

@@ -354,6 +354,7 @@ export interface components {
             view: components["schemas"]["MatchView"];
             prompt: string;
             rule: string;
+            chapter: string;
             question: number | null;
             choices: components["schemas"]["ChoiceOffered"][];
             refusals: components["schemas"]["RefusalShown"][];
@@ -513,6 +514,7 @@ export interface components {
             steps: components["schemas"]["Happening"][];
             prompt?: string;
             rule?: string;
+            chapter?: string;
             question?: number | null;
             choices?: components["schemas"]["ChoiceOffered"][];
             refusals?: components["schemas"]["RefusalShown"][];

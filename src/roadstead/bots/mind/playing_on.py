@@ -25,7 +25,7 @@ def play_on(knowledge: Knowledge[Any], root: Table, table: Table, rng: Rng) -> N
             step.run(table)
         elif bits == NATURE:
             steps.pop()
-            step.happen(table, step.first(table) + rng.draw(step.weights(table)))
+            step.happen(table, step.draw(table, rng))
         else:
             if knowledge.settled(root, table):
                 return

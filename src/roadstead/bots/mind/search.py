@@ -210,7 +210,7 @@ class Search:
                 step.run(table)
             elif bits == NATURE:
                 steps.pop()
-                step.happen(table, step.first(table) + rng.draw(step.weights(table)))
+                step.happen(table, step.draw(table, rng))
             else:
                 if knowledge.settled(self.imagined, table):
                     return
@@ -262,7 +262,8 @@ class Search:
             if node.visits < RIPE:
                 return None
             node.expand(choices, self._priors(table, seat, choices))
-        elif node.choices != choices:
+        # Mostly they are the same tuple, which is told sooner than that they are alike.
+        elif node.choices is not choices and node.choices != choices:
             return None  # another question that happens to have the same number
         nodes.append(node)
         return node.select(self.knowledge.exploration)

@@ -13,13 +13,15 @@ from roadstead.games.treasure_fleet.rules.attack import AimNeutral
 from roadstead.games.treasure_fleet.rules.components import KINDS, MOST_SHIPS, STORM, VOLLEYS
 from roadstead.games.treasure_fleet.rules.fire import BOARDED, FIRED, STRENGTH
 from roadstead.games.treasure_fleet.rules.scoring import points
-from roadstead.games.treasure_fleet.rules.table import CURSED, TreasureTable
+from roadstead.games.treasure_fleet.rules.table import CURSED, Pirate, TreasureTable
 from roadstead.kernel.game import Game
 from roadstead.kernel.handful import (
     BIT,
     KIND_BITS,
     MOST_OF_A_KIND,
     member,
+    members,
+    number_in,
     packed,
     size,
     unpacked,
@@ -132,41 +134,52 @@ def worth_of_hand(table: TreasureTable, pirate: i64) -> float:
 
 def gains_of_shots(table: TreasureTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
     """Shots by what they win: points for us, and points that others do not get."""
-    ships = targets(table, seat)
-    return [gain_of_shot(ships, choice) for choice in choices]
+    gains = [0.0] * len(choices)
+    ship = Target(table, seat)
+    for place in members(table.targets()):
+        ship.look_at(place)
+        for at, choice in enumerate(choices):
+            arg = FIRE.arg(choice)
+            if arg % MOST_SHIPS == place:
+                gains[at] = ship.gain_of(arg // MOST_SHIPS)
+    return gains
 
 
 def best_shot(table: TreasureTable, seat: i64, choices: tuple[int, ...], rng: Rng) -> i64:
     """The shot that wins most; among equals, any."""
-    ships = targets(table, seat)
     best = 0.0
-    number: i64 = 0  # of the best
-    places: i64 = 0  # theirs among the choices, as bits
-    for place, choice in enumerate(choices):
-        gain = gain_of_shot(ships, choice)
-        if number == 0 or gain > best:
-            best = gain
-            number = 0
-            places = 0
-        if gain == best:
-            number += 1
-            places |= BIT[place]
-    skipped = rng.below(number) if number > 1 else 0
-    return choices[member(places, skipped)]
-
-
-def targets(table: TreasureTable, seat: i64) -> list[Target]:
-    """The ships of the row."""
-    shots = shots_to_come(table)
-    return [Target(table, seat, place, shots) for place in range(len(table.row))]
-
-
-def gain_of_shot(ships: list[Target], choice: i64) -> float:
-    """What a shot wins, less what the card would be worth later."""
-    arg = FIRE.arg(choice)
-    card = arg // MOST_SHIPS
-    ship = ships[arg % MOST_SHIPS]
-    return ship.after(card) - ship.now - 0.5 * CARD_WORTH[card]
+    equals: i64 = 0
+    shots: i64 = 0  # the best, as bits by their places among the choices
+    ship = Target(table, seat)
+    targets = table.targets()
+    ships = number_in(targets)
+    first: i64 = 0  # the choices go by card, then by ship
+    place: i64 = 0
+    while first < ships:
+        if targets & BIT[place]:
+            ship.look_at(place)
+            shot = first
+            card: i64 = 0
+            cards = ship.pirate.loaded
+            while cards:
+                if cards & MOST_OF_A_KIND:
+                    gain = ship.gain_of(card)
+                    if equals == 0 or gain > best:
+                        best = gain
+                        equals = 0
+                        shots = 0
+                    if gain == best:
+                        equals += 1
+                        shots += BIT[shot]
+                    shot += ships
+                cards >>= KIND_BITS
+                card += 1
+            first += 1
+        place += 1
+    skipped: i64 = 0
+    if equals > 1:
+        skipped = rng.below(equals)
+    return choices[member(shots, skipped)]
 
 
 def gains_of_neutral_shots(
@@ -175,10 +188,10 @@ def gains_of_neutral_shots(
     """The neutral pirate's card goes where it does us good and others harm."""
     aim = table.steps[-1]
     assert isinstance(aim, AimNeutral)
-    shots = shots_to_come(table)
+    ship = Target(table, seat)
     gains = []
     for choice in choices:
-        ship = Target(table, seat, AIM.arg(choice), shots)
+        ship.look_at(AIM.arg(choice))
         gains.append(ship.after_neutral(aim.card) - ship.now)
     return gains
 
@@ -193,11 +206,17 @@ def shots_to_come(table: TreasureTable) -> i64:
 
 @mypyc_attr(acyclic=True)
 class Target:
-    """A ship of the row as one seat sees it: the strongest rival there, and what it promises."""
+    """A ship of the row as one seat sees it: the strongest rival there, and what it promises.
 
-    worth: i64
-    chance: list[float]  # to take it, by lead
+    One is enough for all ships: it looks at one after the other.
+    """
+
+    table: TreasureTable
+    pirate: Pirate  # of the seat
+    seat: i64
+    chance: list[float]  # to take a ship, by lead
     share: float  # of each rival's points that count against us
+    worth: i64
     cards: i64  # that we have fired at it
     mine: i64
     rival: i64  # the strongest other player
@@ -206,31 +225,45 @@ class Target:
     cursed: float  # what a curse costs when we do not fire
     now: float  # the points that we may expect of it, less those of the rival
 
-    def __init__(self, table: TreasureTable, seat: i64, place: i64, shots: i64) -> None:
-        pirate = table.pirates[seat]
-        self.worth = table.row[place]
-        self.chance = CHANCE[shots]
+    def __init__(self, table: TreasureTable, seat: i64) -> None:
+        self.table = table
+        self.pirate = table.pirates[seat]
+        self.seat = seat
+        self.chance = CHANCE[shots_to_come(table)]
         self.share = 1.0 / float(table.seats - 1)
-        self.cards = pirate.cards_at(place)
+
+    def look_at(self, place: i64) -> None:
+        """See who fires how strongly at the ship in this place."""
+        self.worth = self.table.row[place]
+        self.cards = self.pirate.cards_at(place)
         self.mine = STRENGTH[self.cards]
-        self.rival = 0
-        self.beside = 0
         self.neutral = 0
-        for number, other in enumerate(table.pirates):
-            if number == seat or not other.fired:
-                continue
-            strength: i64 = STRENGTH[other.cards_at(place)]
-            if number == table.seats:
-                self.neutral = other.cards_at(place)
-                self.beside = max(self.beside, strength)
-            elif strength > self.rival:
-                self.beside = max(self.beside, self.rival)
-                self.rival = strength
-            else:
-                self.beside = max(self.beside, strength)
-        warded = self.worth != CURSED or self.cards or not pirate.captured
+        self.look_at_others(place)
+        warded = self.worth != CURSED or self.cards or not self.pirate.captured
         self.cursed = 0.0 if warded else -CURSE_COSTS
         self.now = self.promise(self.mine, self.rival, self.beside)
+
+    def look_at_others(self, place: i64) -> None:
+        """See how strongly the others fire at the ship in this place."""
+        seats = self.table.seats
+        rival: i64 = 0
+        beside: i64 = 0
+        number: i64 = -1
+        for other in self.table.pirates:
+            number += 1
+            if number == self.seat or not other.fired:
+                continue
+            cards = other.cards_at(place)
+            strength = STRENGTH[cards]
+            if number == seats:
+                self.neutral = cards
+            elif strength > rival:
+                beside = max(beside, rival)
+                rival = strength
+                continue
+            beside = max(beside, strength)
+        self.rival = rival
+        self.beside = beside
 
     def promise(self, mine: i64, rival: i64, beside: i64) -> float:
         """The points to expect when we, the rival and the others fire so strongly."""
@@ -248,6 +281,10 @@ class Target:
             return self.promise(boarded(self.mine), boarded(self.rival), boarded(self.beside))
         return self.promise(STRENGTH[self.cards + FIRED[card]], self.rival, self.beside)
 
+    def gain_of(self, card: i64) -> float:
+        """What our shot with the card wins, less what the card would be worth later."""
+        return self.after(card) - self.now - 0.5 * CARD_WORTH[card]
+
     def after_neutral(self, card: i64) -> float:
         """The same when the neutral pirate has fired the card at it."""
         if card == STORM:
@@ -263,7 +300,9 @@ def lead(strength: i64, best_other: i64) -> i64:
 
 def boarded(strength: i64) -> i64:
     """What a storm leaves."""
-    return BOARDED if strength == BOARDED else 0
+    if strength == BOARDED:
+        return BOARDED
+    return 0
 
 
 def gains_of_loads(table: TreasureTable, seat: i64, choices: tuple[int, ...]) -> list[float]:
@@ -276,7 +315,7 @@ def gains_of_loads(table: TreasureTable, seat: i64, choices: tuple[int, ...]) ->
     mean /= float(cards)
     row = 0.0
     for worth in table.row:
-        row += worth
+        row += float(worth)
     target = mean + (row / len(table.row) - TYPICAL_SHIP) * 0.35
     if cards <= VOLLEYS + 1:
         target = 0.0  # the last sailing: the best card is kept for the governor

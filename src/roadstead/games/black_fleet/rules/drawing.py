@@ -58,7 +58,7 @@ class DrawMovement(Step[BlackFleetTable]):
         cards = table.players[table.turn].cards
         cards.append(card)
         cards.sort()
-        table.push(self)
+        table.again(self)
         if table.listening:
             table.tell(MovementDrawn(table.turn))
             table.tell(MovementSeen(table.turn, card))
@@ -102,7 +102,7 @@ class DrawFortune(Step[BlackFleetTable]):
         fortunes.append(kind)
         fortunes.sort()
         table.due -= 1
-        table.push(self)
+        table.again(self)
         if table.listening:
             table.tell(FortuneDrawn(table.turn))
             card = table.cards.fortune_cards[kind]
@@ -128,7 +128,7 @@ class DiscardFortune(Step[BlackFleetTable]):
         kind = DISCARD.arg(action)
         table.players[seat].fortunes.remove(kind)
         table.fortune_discards.put(kind)
-        table.push(self)
+        table.again(self)
         if table.listening:
             card = table.cards.fortune_cards[kind]
             table.tell(FortuneDiscarded(seat, kind, card.title, card.id))

@@ -81,7 +81,7 @@ class PlayShips(AskOnTurn):
             table.active = NOTHING
             table.waiting = 0
             return
-        table.push(self)
+        table.again(self)
         if SAIL.owns(action):
             sail(table, SAIL.arg(action))
         elif SHIP.owns(action):

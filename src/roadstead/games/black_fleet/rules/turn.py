@@ -48,7 +48,7 @@ class DealDevelopments(Step[BlackFleetTable]):
     def happen(self, table: BlackFleetTable, action: i64) -> None:
         development = DEAL.arg(action)
         table.players[table.turn].developments.append(development)
-        table.push(self)
+        table.again(self)
         if table.listening:
             title = table.cards.development_cards[development].title
             slot = len(table.players[table.turn].developments) - 1

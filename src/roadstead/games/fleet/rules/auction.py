@@ -180,7 +180,7 @@ class RevealLicence(Chance[FleetTable]):
         if table.listening:
             table.tell(LicenceRevealed(licence))
         if table.stack.size() and NOTHING in table.display:
-            table.push(self)
+            table.again(self)
 
 
 def cheapest(display: list[int]) -> i64:

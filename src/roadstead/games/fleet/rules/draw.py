@@ -12,6 +12,7 @@ from roadstead.games.fleet.rules.components import BOATS, MOST_PLAYERS, TUNA, TU
 from roadstead.games.fleet.rules.table import FleetTable, Turn
 from roadstead.kernel.bag import Bag
 from roadstead.kernel.handful import ONE_OF, by_set, kinds_in, size, unpacked
+from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import Ask, Auto, Chance, Step
 from roadstead.kernel.turns import turn_orders
 
@@ -68,6 +69,9 @@ class DrawCard(Chance[FleetTable]):
     def weights(self, table: FleetTable) -> list[int]:
         return table.supply.counts
 
+    def draw(self, table: FleetTable, rng: Rng) -> i64:
+        return DRAW.first + table.supply.draw(rng)
+
     def happen(self, table: FleetTable, action: i64) -> None:
         card = DRAW.arg(action)
         table.supply.take(card)
@@ -77,7 +81,7 @@ class DrawCard(Chance[FleetTable]):
         table.drawing -= 1
         if table.drawing:
             reshuffle_if_empty(table)
-            table.push(self)
+            table.again(self)
 
 
 class DrawToSort(DrawCard):

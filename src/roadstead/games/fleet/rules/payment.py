@@ -47,7 +47,7 @@ class Pay(Ask[FleetTable]):
             if table.listening:
                 table.tell(CardPaid(seat, kind))
         if table.due > 0:
-            table.push(self)
+            table.again(self)
             return
         if table.due and table.listening:
             table.tell(Overpaid(seat, -table.due))

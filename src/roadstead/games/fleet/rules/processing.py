@@ -73,7 +73,7 @@ class Process(Ask[FleetTable]):
         if table.listening:
             table.tell(CrateProcessed(seat, boat, load))
         if may_process(table, seat):
-            table.push(self)
+            table.again(self)
 
 
 class TradeTurn(Turn):

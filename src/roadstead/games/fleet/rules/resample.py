@@ -65,7 +65,7 @@ def _collect(table: FleetTable, others: list[Player], rng: Rng) -> Bag:
     table.supply = Bag(supply)
     held = Bag([both - here for both, here in zip(unseen, supply, strict=True)])
     while table.supply.total > face_down:
-        card = rng.draw(table.supply.counts)
+        card = table.supply.draw(rng)
         table.supply.take(card)
         held.put(card)
     return held
@@ -75,7 +75,7 @@ def _deal(bag: Bag, cards: i64, rng: Rng) -> i64:
     """So many cards at random, which leave the bag."""
     handful: i64 = 0
     for _ in range(cards):
-        card = rng.draw(bag.counts)
+        card = bag.draw(rng)
         bag.take(card)
         handful += ONE_OF[card]
     return handful

@@ -23,7 +23,8 @@ from roadstead.games.treasure_fleet.rules.fire import (
 )
 from roadstead.games.treasure_fleet.rules.table import CURSED, Pirate, TreasureTable
 from roadstead.kernel.handful import BIT, ONE_OF, by_set, kinds_in, members
-from roadstead.kernel.table import SEAT_BIT, Ask, Auto, Chance
+from roadstead.kernel.rng import Rng
+from roadstead.kernel.table import SEAT_BIT, Ask, Auto, Chance, prepared
 from roadstead.kernel.turns import turn_orders
 
 PLACE_SETS: Final[i64] = BIT[MOST_SHIPS]
@@ -53,9 +54,9 @@ class Volley(Auto[TreasureTable]):
         if table.listening:
             table.tell(VolleyBegun(table.sailing, self.number, table.lookout))
         if table.neutral is None:
-            table.push_all(SHOTS[table.seats][table.lookout])
+            table.push_prepared(SHOTS[table.seats][table.lookout])
         else:
-            table.push_all(SHOTS_OF_TWO[table.lookout])
+            table.push_prepared(SHOTS_OF_TWO[table.lookout])
 
 
 class FireCard(Ask[TreasureTable]):
@@ -88,6 +89,10 @@ class TurnNeutral(Chance[TreasureTable]):
     def weights(self, table: TreasureTable) -> list[int]:
         assert table.neutral is not None
         return table.neutral.counts
+
+    def draw(self, table: TreasureTable, rng: Rng) -> i64:
+        assert table.neutral is not None
+        return TURN.first + table.neutral.draw(rng)
 
     def happen(self, table: TreasureTable, action: i64) -> None:
         assert table.neutral is not None
@@ -159,5 +164,6 @@ class ReturnExtra(Auto[TreasureTable]):
         table.unready = SEAT_BIT[table.seats] - 1
 
 
-SHOTS: Final = turn_orders([FireCard(seat) for seat in range(MOST_SEATS)])
-SHOTS_OF_TWO: Final = [[TurnNeutral(), *shots] for shots in SHOTS[2]]
+IN_TURN: Final = turn_orders([FireCard(seat) for seat in range(MOST_SEATS)])
+SHOTS: Final = [[prepared(shots) for shots in by_lookout] for by_lookout in IN_TURN]
+SHOTS_OF_TWO: Final = [prepared([TurnNeutral(), *shots]) for shots in IN_TURN[2]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -14,9 +14,10 @@ from roadstead.games.treasure_fleet.events import (
     ShipLost,
 )
 from roadstead.games.treasure_fleet.rules.actions import GIVE_UP
-from roadstead.games.treasure_fleet.rules.table import CURSED, EMPTY, TreasureTable
-from roadstead.kernel.handful import BIT
-from roadstead.kernel.table import SEAT_BIT, AskTogether, Auto
+from roadstead.games.treasure_fleet.rules.components import MOST_SHIPS
+from roadstead.games.treasure_fleet.rules.table import CURSED, EMPTY, NOWHERE, TreasureTable
+from roadstead.kernel.handful import BIT, members
+from roadstead.kernel.table import SEAT_BIT, AskTogether, Auto, Step, prepared
 
 NONE: Final[i64] = -1
 
@@ -34,11 +35,27 @@ def strongest(strengths: list[int]) -> i64:
     return winner
 
 
+def strongest_at(table: TreasureTable, place: i64) -> i64:
+    """The same of the fire at a ship."""
+    best: i64 = 0
+    winner = NONE
+    pirate: i64 = 0
+    while pirate < len(table.pirates):
+        strength = table.pirates[pirate].fire_on(place)
+        if strength > best:
+            best = strength
+            winner = pirate
+        elif strength == best:
+            winner = NONE
+        pirate += 1
+    return winner
+
+
 class CapturePhase(Auto[TreasureTable]):
     """Curses strike first: what is captured in this sailing is safe from them."""
 
     def run(self, table: TreasureTable) -> None:
-        if CURSED not in table.row:
+        if table.place_of(CURSED) == NOWHERE:
             table.push(CAPTURE_SHIPS)
             return
         curses = [
@@ -101,8 +118,8 @@ class ShipsGo(Auto[TreasureTable]):
     def run(self, table: TreasureTable) -> None:
         for seat, pirate in enumerate(table.pirates):
             if pirate.giving_up:
-                pirate.captured.remove(pirate.giving_up)
-                table.discarded.append(pirate.giving_up)
+                pirate.lose(pirate.giving_up)
+                table.discard(pirate.giving_up)
                 if table.listening:
                     table.tell(ShipLost(seat, pirate.giving_up))
                 pirate.giving_up = 0
@@ -118,10 +135,7 @@ class CaptureShips(Auto[TreasureTable]):
 
     def run(self, table: TreasureTable) -> None:
         # One ship after the other, so that each capture can be seen by itself.
-        table.push(DISCARD_FIRE)
-        for place in range(len(table.row) - 1, -1, -1):
-            if not table.stormed & BIT[place]:
-                table.push(CaptureShip(place))
+        table.push_prepared(CAPTURING[table.targets()])
 
 
 class CaptureShip(Auto[TreasureTable]):
@@ -137,16 +151,16 @@ class CaptureShip(Auto[TreasureTable]):
         points = table.row[place]
         table.row[place] = EMPTY
         if points == CURSED:
-            table.discarded.append(points)
+            table.discard(points)
             return
-        strengths = [pirate.fire_on(place) for pirate in table.pirates]
-        winner = strongest(strengths)
+        winner = strongest_at(table, place)
         if winner == NONE:
-            table.discarded.append(points)
+            table.discard(points)
             if table.listening:
-                table.tell(ShipEscaped(place, points, max(strengths) > 0))
+                fired = max([pirate.fire_on(place) for pirate in table.pirates]) > 0
+                table.tell(ShipEscaped(place, points, fired))
         else:
-            table.pirates[winner].captured.append(points)
+            table.pirates[winner].capture(points)
             if table.listening:
                 table.tell(ShipCaptured(winner, place, points))
 
@@ -159,6 +173,12 @@ class DiscardFire(Auto[TreasureTable]):
             pirate.fired = 0
 
 
+CAPTURE_SHIP: Final = [CaptureShip(place) for place in range(MOST_SHIPS)]
 DISCARD_FIRE: Final = DiscardFire()
+# By the ships that are not under a storm, as bits.
+CAPTURING: Final[list[list[Step[Any]]]] = [
+    prepared([*[CAPTURE_SHIP[place] for place in members(ships)], DISCARD_FIRE])
+    for ships in range(BIT[MOST_SHIPS])
+]
 CAPTURE_SHIPS: Final = CaptureShips()
 SHIPS_GO: Final = ShipsGo()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from roadstead.games.treasure_fleet.rules.components import VOLLEYS
-from roadstead.games.treasure_fleet.rules.table import EMPTY, TreasureTable
+from roadstead.games.treasure_fleet.rules.table import CURSED, EMPTY, TreasureTable
 from roadstead.kernel.handful import size
 
 
@@ -28,7 +28,7 @@ def _ships(table: TreasureTable) -> list[str]:
     ships += sum([1 for points in table.row if points != EMPTY])
     ships += sum([len(pirate.captured) for pirate in table.pirates])
     sailed = sum(table.box.treasure_fleet(table.seats, False))
-    cursed = table.fleet.counts[0] + table.row.count(0) + table.discarded.count(0)
+    cursed = table.fleet.counts[0] + table.row.count(CURSED) + table.discarded.count(0)
     if ships - cursed != sailed:
         return [f"{ships - cursed} treasure ships instead of {sailed}"]
     return []

@@ -54,24 +54,26 @@ class LoadCards(AskTogether[TreasureTable]):
 
     def answer(self, table: TreasureTable, seat: i64, action: i64) -> None:
         pirate = table.pirates[seat]
+        own_bit = SEAT_BIT[seat]
         if LOAD.owns(action):
             card = LOAD.arg(action)
-            pirate.hand -= ONE_OF[card]
-            pirate.loaded += ONE_OF[card]
+            pirate.load(ONE_OF[card])
             if table.listening:
                 table.tell(CardLoaded(seat, card))
-            due = VOLLEYS + 1 if table.extra & SEAT_BIT[seat] else VOLLEYS
+            due: i64 = VOLLEYS
+            if table.extra & own_bit:
+                due += 1
             ready = size(pirate.loaded) == due
         else:
             if table.listening:
                 table.tell(ExtraDeclined(seat))
             ready = True
         if ready:
-            table.unready -= SEAT_BIT[seat]
+            table.unready -= own_bit
             if table.listening:
                 table.tell(LoadingFinished(seat))
         if table.unready:
-            table.push(self)
+            table.again(self)
 
 
 LOAD_CARDS: Final = LoadCards()

@@ -17,8 +17,9 @@ from roadstead.games.treasure_fleet.rules.attack import MoveLookout, ReturnExtra
 from roadstead.games.treasure_fleet.rules.capture import NONE, CapturePhase, strongest
 from roadstead.games.treasure_fleet.rules.fire import strength_of_card
 from roadstead.games.treasure_fleet.rules.loading import LoadingPhase
-from roadstead.games.treasure_fleet.rules.table import EMPTY, ESCAPED, TreasureTable
+from roadstead.games.treasure_fleet.rules.table import EMPTY, ESCAPED, NOWHERE, TreasureTable
 from roadstead.kernel.handful import only_kind, packed
+from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import Auto, Chance, Step, prepared
 
 
@@ -46,15 +47,17 @@ class RevealShip(Chance[TreasureTable]):
     def weights(self, table: TreasureTable) -> list[int]:
         return table.fleet.counts
 
+    def draw(self, table: TreasureTable, rng: Rng) -> i64:
+        return SHIP.first + table.fleet.draw(rng)
+
     def happen(self, table: TreasureTable, action: i64) -> None:
         points = SHIP.arg(action)
-        place = table.row.index(EMPTY)
-        table.fleet.take(points)
-        table.row[place] = points
+        place = table.place_of(EMPTY)
+        table.reveal(points, place)
         if table.listening:
             table.tell(ShipRevealed(place, points))
-        if EMPTY in table.row:
-            table.push(self)
+        if table.place_of(EMPTY) != NOWHERE:
+            table.again(self)
 
 
 class NextSailing(Auto[TreasureTable]):
@@ -90,7 +93,7 @@ class RansomGovernor(Auto[TreasureTable]):
         if table.listening:
             table.tell(RansomShown(tuple(cards)))
         winner = strongest([strength_of_card(card) for card in cards])
-        table.governor = ESCAPED if winner == NONE else winner
+        table.ransom(ESCAPED if winner == NONE else winner)
         if table.listening:
             table.tell(GovernorRansomed(None if winner == NONE else winner, table.box.governor))
 

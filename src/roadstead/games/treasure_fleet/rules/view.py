@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from roadstead.games.treasure_fleet.rules.actions import CARDS, PLACES
 from roadstead.games.treasure_fleet.rules.attack import AimNeutral, FireCard
-from roadstead.games.treasure_fleet.rules.capture import NONE, strongest
+from roadstead.games.treasure_fleet.rules.capture import NONE, strongest_at
 from roadstead.games.treasure_fleet.rules.components import CARD_NAMES, KINDS, STORM, VOLLEYS
 from roadstead.games.treasure_fleet.rules.fire import BOARDED, number_fired
 from roadstead.games.treasure_fleet.rules.scoring import points
@@ -69,7 +69,7 @@ def _ids(table: TreasureTable) -> ComponentIds:
 
 def _ship(table: TreasureTable, place: int) -> ShipInSight:
     points_there = table.row[place]
-    leader = strongest([pirate.fire_on(place) for pirate in table.pirates])
+    leader = strongest_at(table, place)
     return {
         "place": PLACE[place],
         "points": points_there if points_there != EMPTY else None,
@@ -161,9 +161,7 @@ def _reload(table: TreasureTable, seat: i64, rng: Rng) -> None:
     pirate.hand += pirate.loaded
     pirate.loaded = 0
     for _ in range(_cards_still_loaded(table, seat, rng)):
-        card = ONE_OF[drawn_from(pirate.hand, rng)]
-        pirate.hand -= card
-        pirate.loaded += card
+        pirate.load(ONE_OF[drawn_from(pirate.hand, rng)])
 
 
 def _cards_still_loaded(table: TreasureTable, seat: i64, rng: Rng) -> i64:
