@@ -24,17 +24,19 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from statistics import fmean
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from roadstead import Match, build, kits
 from roadstead.arena.statistics import Grouped, mean, wilson
 from roadstead.bots.levels import LEVELS, level
-from roadstead.bots.position import Position
-from roadstead.bots.values import values_of
+from roadstead.bots.weighing import weighed
 from roadstead.kernel.rng import Rng
-from roadstead.review import Report, review
-from roadstead.review.choosing import gone_on
+from roadstead.review import Report
+from roadstead.review.looking import Patience
+from roadstead.review.planning import reference_for
+from roadstead.review.reading import read
+from roadstead.review.reviewing import Reviewing
 
 PICKING, CHECKING = 40, 160  # tables for the worst choice, and for how bad it is
 LEAST_LOSS, LEAST_LOSS_ALONE = 0.05, 2.0
@@ -86,24 +88,13 @@ def worst(match: Match, seed: int) -> tuple[str, float]:
     position = match.position(match.to_act[0], Rng(seed))
     if len(position.choices) == 1:
         return position.code(position.choices[0]), 0.0
-    sums = on_tables(position, position.choices, range(PICKING))
+    seat = position.seat
+    sums = {it: worth[seat] for it, worth in weighed(position, position.choices, PICKING).items()}
     pair = min(sums, key=sums.__getitem__), max(sums, key=sums.__getitem__)
     if sums[pair[1]] - sums[pair[0]] < least_loss(match) or pair[0] == pair[1]:
         return position.code(pair[0]), 0.0
-    checked = on_tables(position, pair, range(PICKING, PICKING + CHECKING))
-    return position.code(pair[0]), checked[pair[1]] - checked[pair[0]]
-
-
-def on_tables(position: Position, choices: Sequence[int], tables: range) -> dict[int, float]:
-    """What each choice is worth to its seat on the average of these tables."""
-    values, sums = values_of(position.game), dict.fromkeys(choices, 0.0)
-    for number in tables:
-        table = position.sample(Rng(-1 - number))
-        branches = [gone_on(table, position.seat, action) for action in choices]
-        worths = values.of(branches, [-1 - number] * len(branches), since=table)
-        for action, worth in zip(choices, worths, strict=True):
-            sums[action] += worth[position.seat] / len(tables)
-    return sums
+    checked = weighed(position, pair, CHECKING)
+    return position.code(pair[0]), checked[pair[1]][seat] - checked[pair[0]][seat]
 
 
 def least_loss(match: Match) -> float:
@@ -137,11 +128,11 @@ def with_blunder(fixed: Fixed, task: tuple[str, int]) -> Planted | None:
         bot_moves(match, fixed.level, number)
     if not blunder:
         return None
-    began = perf_counter()
-    told = review(match.record(), seconds=fixed.seconds, reference=fixed.reference)
+    began = process_time()
+    told = reviewed(fixed, match)
     listed = [decision.move for decision in told.seats[seat].decisions]
     place = listed.index(blunder) + 1 if blunder in listed else 0
-    took = perf_counter() - began
+    took = process_time() - began
     return Planted(name, players, 0 < place <= DEAREST, place, loss, took)
 
 
@@ -154,6 +145,14 @@ class Came:
     luck: float
 
 
+def reviewed(fixed: Fixed, match: Match) -> Report:
+    """The review of the game, in so many seconds of the processor: neighbours do not matter."""
+    patience = Patience(fixed.seconds, clock=process_time)
+    finished = read(match.record())
+    held_against = reference_for(finished, fixed.reference, fixed.seconds, process_time)
+    return Reviewing(finished, patience, held_against).reviewed()
+
+
 def of_levels(fixed: Fixed, task: tuple[str, int]) -> tuple[str, dict[str, Came]]:
     """What one game came to for each level."""
     name, number = task
@@ -162,7 +161,7 @@ def of_levels(fixed: Fixed, task: tuple[str, int]) -> tuple[str, dict[str, Came]
     match = Match(name, players, seed=number)
     while not match.over:
         bot_moves(match, seated[match.to_act[0]], number)
-    told = review(match.record(), seconds=fixed.seconds, reference=fixed.reference)
+    told = reviewed(fixed, match)
     return name, {one: came_of(told, seated, one) for one in RIVALS if one in seated}
 
 
@@ -235,7 +234,9 @@ def main() -> None:
     parser.add_argument("what", choices=("blunders", "levels"))
     parser.add_argument("games", nargs="*", metavar="GAME", help="default all")
     parser.add_argument("--games", dest="number", type=int, default=20, help="of each; default 20")
-    parser.add_argument("--seconds", type=float, default=20.0, help="of a review; default 20")
+    parser.add_argument(
+        "--seconds", type=float, default=20.0, help="of the processor for a review; default 20"
+    )
     parser.add_argument("--level", choices=LEVELS, default="mate", help="who plays; default mate")
     parser.add_argument("--reference", default="mate", help="of the review; default mate")
     parser.add_argument("--jobs", type=int, default=1, help="processes; default 1")

@@ -93,7 +93,7 @@ def test_find_it_yourself_hides_the_better_choice_until_it_is_asked_for(
 ) -> None:
     hidden = read("review", file, "--hide", "--seconds", 2, lines=("n", "n"))
     assert "better: " not in hidden
-    assert hidden.count("\nMove ") == 3
+    assert 2 <= hidden.count("\nMove ") <= 3
     shown = read("review", file, "--hide", "--seconds", 2, lines=("", "q"))
     assert shown.count("better: ") == 1
 

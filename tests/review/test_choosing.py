@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from roadstead.bots.values import values_of_choices
+from roadstead.bots.weighing import gone_on
 from roadstead.kernel.rng import Rng
-from roadstead.review.choosing import Choosing, gone_on, worths_in
+from roadstead.review.choosing import Choosing
 from roadstead.review.numbers import SECOND_LOOK
 from roadstead.review.reading import read
 from roadstead.review.tally import Off, Tally
@@ -38,7 +40,11 @@ def test_what_was_hoped_for_before_a_choice_is_what_values_say_of_the_tables(
     """So gifts lead from the worth before a choice to the worth after it: no luck is left over."""
     choosing = decided(game, players, number)
     choosing.look_at(TABLES)
-    values, before, after = worths_in(choosing.position.game), Tally(players), Tally(players)
+    values, before, after = (
+        values_of_choices(choosing.position.game),
+        Tally(players),
+        Tally(players),
+    )
     for place in range(TABLES):
         table = choosing.position.sample(Rng(-1 - place))
         chosen = gone_on(table, choosing.seat, choosing.chosen)

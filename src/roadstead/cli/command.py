@@ -437,7 +437,7 @@ def _add_arena(commands: Commands) -> None:
 def _add_ladder_and_report(commands: Commands) -> None:
     """What is made of an arena."""
     climbing = _command(
-        commands, "ladder", ladder.run, "Rate the four levels, for each number of players."
+        commands, "ladder", ladder.run, "Rate the five levels, for each number of players."
     )
     _add_contest(climbing, "default each number that the game allows", games_played=48)
 

@@ -161,6 +161,9 @@ def _better(one: DecisionTold) -> Text:
     lines = Text(f"  better: {one.better_sentence}\n", style=LAMP)
     for sentence in one.why:
         lines.append(f"    {sentence}\n", style="not bold default")
+    if one.terms:
+        rows = [(term.name, term.chosen, term.better) for term in one.terms]
+        lines.append_text(screen.terms_of(rows, (one.code, one.better)))
     return lines
 
 

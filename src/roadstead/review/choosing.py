@@ -20,8 +20,8 @@ from typing import Any
 from roadstead.bots.levels import Searcher, knowledge_of
 from roadstead.bots.mind.knowledge import likely
 from roadstead.bots.position import Position
-from roadstead.bots.values import Values, Worth, values_of
-from roadstead.kernel import play
+from roadstead.bots.values import Worth, values_of_choices
+from roadstead.bots.weighing import gone_on
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import Table
@@ -51,7 +51,7 @@ class Choosing:
         self._thoughts = thoughts
         self._look = FIRST_LOOK
         self._known = knowledge_of(game)
-        self._values = worths_in(game)
+        self._values = values_of_choices(game)
         self._differing = 0  # tables on which the usual choice is another one
         self.gifts = Tally(0)  # to each seat, beside the usual choice
         self.tally = Tally(0)  # what each rival is worth to each seat
@@ -161,14 +161,14 @@ class Choosing:
 
     def hoped(self, seat: int) -> float | None:
         """What the seat could hope for before the choice, where choices were compared."""
-        if len(self.rivals) == 1:
+        if not self.tally.tables:
             return None
         return self.tally.means()[seat] - self.gave(seat)[0]
 
     @property
     def obvious(self) -> bool:
         """Whether there was nothing to decide: one good choice, or several that are all one."""
-        if len(self.rivals) == 1 or self.reference[self.chosen] >= SETTLED:
+        if not self.tally.tables or self.reference[self.chosen] >= SETTLED:
             return True
         worths = self._worths()
         return max(worths) - min(worths) < (CLOSE_ALONE if self.seats == 1 else CLOSE)
@@ -188,7 +188,7 @@ class Choosing:
 
     def cost(self) -> tuple[float, float, float]:
         """What the choice cost its seat, with the ends of its interval."""
-        if len(self.rivals) == 1:
+        if not self.tally.tables:
             return 0.0, 0.0, 0.0
         behind, error = self.tally.mean_and_error(self.behind())
         wide = reach(self.tally.batches) * error
@@ -201,25 +201,13 @@ class Choosing:
     def spreads(self) -> tuple[float, float]:
         """How much cost and gifts vary from table to table, by the tables so far."""
         given = max(self.gave(seat)[1] for seat in range(self.seats)) * sqrt(self.gifts.tables)
-        if len(self.rivals) == 1:
+        if not self.tally.tables:
             return 0.0, given
         return self.tally.mean_and_error(self.behind())[1] * sqrt(self.tally.tables), given
 
     def _worths(self, batches: Sequence[int] | None = None) -> list[float]:
         """What each rival is worth to the seat, by the tables of these batches or all."""
         return self.tally.means(batches)[self.seat :: self.seats]
-
-
-def worths_in(game: Game[Any]) -> Values:
-    """What says what tables are worth; where chance outweighs a choice, close ends are open."""
-    return values_of(game, close_is_open=knowledge_of(game).same_luck)
-
-
-def gone_on(table: Table, seat: int, action: int) -> Table:
-    """A table of its own, on which this has been done."""
-    copy = table.clone()
-    play.apply(copy, seat, action)
-    return copy
 
 
 def _less(one: Sequence[float], other: Sequence[float]) -> list[float]:

@@ -34,25 +34,33 @@ CALM = 0.1
 DOUBTFUL = 0.02
 EAGER = 1
 TAKEN = 0.5  # of the times: what the reference takes as often is not doubtful
+UNHEARD_OF = 0.02  # what it takes as seldom is looked at more eagerly still
+
+
+Clock = Callable[[], float]
 
 
 class Patience:
-    """How long somebody waits for a review, and how many rounds of each look are enough."""
+    """How long somebody waits for a review, and how many rounds of each look are enough.
+
+    The clock says which seconds count: those of the processor give equal reviews on a busy machine.
+    """
 
     def __init__(
         self,
         seconds: float,
-        begun: float | None = None,
         most: tuple[int, int] = MOST_ROUNDS,
+        clock: Clock = perf_counter,
     ) -> None:
         self.most = most
         self.seconds = seconds
-        self.begun = perf_counter() if begun is None else begun
+        self.clock = clock
+        self.begun = clock()
 
     @property
     def waited(self) -> float:
         """The seconds so far."""
-        return perf_counter() - self.begun
+        return self.clock() - self.begun
 
     def lasts(self, part: float, needed: float) -> bool:
         """Whether so many seconds more stay within that part of the whole."""
@@ -120,11 +128,11 @@ class Looking:
     def _thin_out(self) -> None:
         """Where one round would take too long, look at every second decision only, or fewer."""
         sampled = self.decisions[:: max(len(self.decisions) // SAMPLED, 1)]
-        began = perf_counter()
+        began = self.patience.clock()
         for choosing in sampled:
             choosing.look_at(1)
             choosing.look_again(FIRST_LOOK)
-        a_table = (perf_counter() - began) * len(self.decisions) / max(len(sampled), 1)
+        a_table = (self.patience.clock() - began) * len(self.decisions) / max(len(sampled), 1)
         # Each look takes a round at least; the other half of the time is for what needs more.
         while not self.patience.lasts(SECOND_PART, 4 * a_table * ROUND / self.every):
             self.every *= 2
@@ -138,15 +146,20 @@ class Looking:
         while rounds < self.most_first and (
             not rounds or self.patience.lasts(FIRST_PART, self._longest)
         ):
-            began = perf_counter()
+            began = self.patience.clock()
             for choosing in self.decisions:
-                looked = perf_counter()
-                choosing.look_at(ROUND)
-                self._took[choosing] = self._took.get(choosing, 0.0) + perf_counter() - looked
+                looked = self.patience.clock()
+                if taken(choosing):
+                    choosing.look_briefly(ROUND)
+                else:
+                    choosing.look_at(ROUND)
+                self._took[choosing] = (
+                    self._took.get(choosing, 0.0) + self.patience.clock() - looked
+                )
             if rounds % (4 * ROUNDS_FOR_SEEN) == 0:
                 self._look_at_steps()
             rounds += 1
-            self._longest = max(self._longest, perf_counter() - began)
+            self._longest = max(self._longest, self.patience.clock() - began)
             self.progress()
 
     def _set_paces(self) -> None:
@@ -164,39 +177,44 @@ class Looking:
             choosing.look_again(SECOND_LOOK)
 
     def _pace(self, choosing: Choosing) -> Pace:
-        if choosing.gifts.tables <= ROUND:  # two tables say nothing of how much they vary
-            return Pace(0, 0)
         compared, given = (_pace_for(one / self.unit) for one in choosing.spreads())
-        if self._may_have_cost(choosing):
+        if choosing.gifts.tables <= ROUND:  # two tables say nothing of how much they vary
+            compared = given = 0
+        if taken(choosing):
+            compared = SLOWEST
+        elif self._may_have_cost(choosing):
             compared += EAGER
         else:
             compared = min(compared, CALMLY)
+        if choosing.reference[choosing.chosen] < UNHEARD_OF:
+            compared += EAGER
         return Pace(compared, max(compared, given)).at_most(FASTEST)
 
     def _may_have_cost(self, choosing: Choosing) -> bool:
         """Whether the decision may have been a dear one, by its own figures alone."""
-        _, _, high = choosing.cost()
-        return choosing.reference[choosing.chosen] < TAKEN and high > DOUBTFUL * self.unit
+        return choosing.cost()[2] > DOUBTFUL * self.unit
 
     def _seconds(self, choosing: Choosing, pace: Pace) -> float:
         """The seconds that the decision takes in a round."""
-        briefly = choosing.differing() * 2 / len(choosing.rivals)
-        tables = 2.0**pace.compared + (2.0**pace.given - 2.0**pace.compared) * min(briefly, 1.0)
-        return ROUND * tables * self._took[choosing] / choosing.gifts.tables
+        playouts = [len(choosing.rivals), 2 * choosing.differing()]
+        looked = playouts[taken(choosing)]  # that a table of the first look took, about
+        tables = 2.0**pace.compared, 2.0**pace.given - 2.0**pace.compared
+        wanted = sum(one * often for one, often in zip(playouts, tables, strict=True))
+        return ROUND * wanted / max(looked, 1.0) * self._took[choosing] / choosing.gifts.tables
 
     def _look_on(self) -> None:
         """Rounds on fresh tables, until the time is over; one there is in any case."""
         while self.rounds < self.most and (
             not self.rounds or self.patience.lasts(SECOND_PART, self._longest)
         ):
-            began = perf_counter()
+            began = self.patience.clock()
             self.rounds += 1
             for choosing, pace in self._paces.items():
                 choosing.look_at(_due(pace.compared, self.rounds) - choosing.tally.tables)
                 choosing.look_briefly(_due(pace.given, self.rounds) - choosing.gifts.tables)
             if self.rounds % ROUNDS_FOR_SEEN == 0:
                 self._look_at_steps()
-            took = perf_counter() - began
+            took = self.patience.clock() - began
             self._longest = took if self.rounds == 1 else max(self._longest, took)
             self.progress()
 
@@ -204,6 +222,11 @@ class Looking:
         for step in self.steps:
             if self.patience.lasts(SECOND_PART, 0.0):
                 step.look_at(1)
+
+
+def taken(choosing: Choosing) -> bool:
+    """Whether the reference itself mostly takes this choice, which is then not a dear one."""
+    return choosing.reference[choosing.chosen] >= TAKEN
 
 
 def _pace_for(spread: float) -> int:

@@ -7,6 +7,15 @@ from typing import Any
 
 
 @dataclass(frozen=True)
+class TermTold:
+    """A line of what the bots' judgement is made of, after each of two choices, in points."""
+
+    name: str
+    chosen: float
+    better: float
+
+
+@dataclass(frozen=True)
 class DecisionTold:
     """A decision that cost its seat something beyond doubt."""
 
@@ -22,6 +31,7 @@ class DecisionTold:
     better: str
     better_sentence: str
     why: list[str]
+    terms: list[TermTold]  # the two that differ most, all others as one, and their sum
     held_by_bot: bool
 
 

@@ -764,12 +764,22 @@ export interface components {
             results: number[];
         };
         /**
+         * TermHinted
+         * @description A line of what the bots' judgement is made of, after the first and second choice.
+         */
+        TermHinted: {
+            name: string;
+            first: number;
+            second: number;
+        };
+        /**
          * Hint
          * @description What a strong bot would do with a seat's question, the best first.
          *
-         *         What speaks for the first choice rather than the second, and what the bot fears, in sentences;
-         *         `without_reasons` says why nothing speaks for it: there is no other choice, the two are too
-         *         close, or nobody has named what matters in the game.
+         *         The `terms` are the two that differ most after the first and the second choice, all others as
+         *         one, and their sum. What speaks for the first choice rather than the second, and what the bot
+         *         fears, in sentences; `without_reasons` says why nothing speaks for it: there is no other choice,
+         *         the two are too close, or nobody has named what matters in the game.
          */
         Hint: {
             seat: number;
@@ -777,6 +787,7 @@ export interface components {
             /** @enum {unknown} */
             level: "admiral" | "captain" | "deckhand" | "greenhorn" | "mate";
             thoughts: components["schemas"]["HintedChoice"][];
+            terms: components["schemas"]["TermHinted"][];
             speaks_for: string[];
             feared: string[];
             without_reasons: ("close" | "forced" | "unnamed") | null;
@@ -1034,6 +1045,15 @@ export interface components {
             sentence: string;
         };
         /**
+         * TermReviewed
+         * @description A line of what the bots' judgement is made of, after each of two choices, in points.
+         */
+        TermReviewed: {
+            name: string;
+            chosen: number;
+            better: number;
+        };
+        /**
          * DecisionReviewed
          * @description A decision that cost something, with the better choice and what speaks for it.
          *
@@ -1054,6 +1074,8 @@ export interface components {
             better: string;
             better_sentence: string;
             why: string[];
+            /** @default [] */
+            terms?: components["schemas"]["TermReviewed"][];
             held_by_bot: boolean;
             /** @default [] */
             choices?: components["schemas"]["ChoiceThen"][];

@@ -383,6 +383,8 @@ export const en = {
   playThis: 'Play this',
   speaksFor: (other: string) => `Why not “${other}”`,
   feared: 'What it fears',
+  hintTerms: 'What it comes to, in points, as bots judge',
+  hintTermsOf: ['the first', 'the second'] as const,
   withoutReasons: {
     forced: 'There is nothing else to do.',
     close: 'The first two are about as good.',

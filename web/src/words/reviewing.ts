@@ -129,6 +129,8 @@ export const reviewing = {
   notThis: 'not this one',
   better: 'Better',
   because: 'Because',
+  terms: 'What it comes to, in points, as bots judge',
+  termsOf: ['chosen', 'better'] as const,
   found: (tries: number) => (tries === 1 ? 'Found at the first try' : `Found at try ${tries}`),
   showMe: 'Show me',
   seePosition: 'See the position',
