@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from roadstead.games.treasure_fleet.rules.components import (
     SAILINGS,
@@ -24,6 +24,7 @@ NOT_RANSOMED: Final[i64] = -2
 ESCAPED: Final[i64] = -1
 
 
+@mypyc_attr(acyclic=True)
 class Pirate:
     """One captain: the cards not yet played, the cards fired at the row, the ships captured."""
 
