@@ -11,8 +11,9 @@ are passed by until the worst is, on 160 other tables, 5 points of win chance wo
 the three dearest decisions of that seat.
 
 `levels`: captains, mates and deckhands sit in one game, in turns. Printed is what a decision of
-each cost on the average, in hundredths of a win, and what the next lower level's cost more, with
-95 % intervals over games.
+each cost on the average beside the reference, in hundredths of a win, and what the next lower
+level's cost more; then what their own decisions gained beside play by rule of thumb in a game, and
+their luck, whose mean is 0 if nothing else is booked to it. 95 % intervals over games.
 """
 
 from __future__ import annotations
@@ -22,17 +23,20 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from time import perf_counter
+from statistics import fmean
+from time import process_time
 from typing import Any
 
 from roadstead import Match, build, kits
 from roadstead.arena.statistics import Grouped, mean, wilson
 from roadstead.bots.levels import LEVELS, level
-from roadstead.bots.position import Position
-from roadstead.bots.values import values_of
+from roadstead.bots.weighing import weighed
 from roadstead.kernel.rng import Rng
-from roadstead.review import Report, review
-from roadstead.review.choosing import gone_on
+from roadstead.review import Report
+from roadstead.review.looking import Patience
+from roadstead.review.planning import reference_for
+from roadstead.review.reading import read
+from roadstead.review.reviewing import Reviewing
 
 PICKING, CHECKING = 40, 160  # tables for the worst choice, and for how bad it is
 LEAST_LOSS, LEAST_LOSS_ALONE = 0.05, 2.0
@@ -84,24 +88,13 @@ def worst(match: Match, seed: int) -> tuple[str, float]:
     position = match.position(match.to_act[0], Rng(seed))
     if len(position.choices) == 1:
         return position.code(position.choices[0]), 0.0
-    sums = on_tables(position, position.choices, range(PICKING))
+    seat = position.seat
+    sums = {it: worth[seat] for it, worth in weighed(position, position.choices, PICKING).items()}
     pair = min(sums, key=sums.__getitem__), max(sums, key=sums.__getitem__)
     if sums[pair[1]] - sums[pair[0]] < least_loss(match) or pair[0] == pair[1]:
         return position.code(pair[0]), 0.0
-    checked = on_tables(position, pair, range(PICKING, PICKING + CHECKING))
-    return position.code(pair[0]), checked[pair[1]] - checked[pair[0]]
-
-
-def on_tables(position: Position, choices: Sequence[int], tables: range) -> dict[int, float]:
-    """What each choice is worth to its seat on the average of these tables."""
-    values, sums = values_of(position.game), dict.fromkeys(choices, 0.0)
-    for number in tables:
-        table = position.sample(Rng(-1 - number))
-        branches = [gone_on(table, position.seat, action) for action in choices]
-        worths = values.of(branches, [-1 - number] * len(branches), since=table)
-        for action, worth in zip(choices, worths, strict=True):
-            sums[action] += worth[position.seat] / len(tables)
-    return sums
+    checked = weighed(position, pair, CHECKING)
+    return position.code(pair[0]), checked[pair[1]][seat] - checked[pair[0]][seat]
 
 
 def least_loss(match: Match) -> float:
@@ -135,40 +128,59 @@ def with_blunder(fixed: Fixed, task: tuple[str, int]) -> Planted | None:
         bot_moves(match, fixed.level, number)
     if not blunder:
         return None
-    began = perf_counter()
-    told = review(match.record(), seconds=fixed.seconds, reference=fixed.reference)
+    began = process_time()
+    told = reviewed(fixed, match)
     listed = [decision.move for decision in told.seats[seat].decisions]
     place = listed.index(blunder) + 1 if blunder in listed else 0
-    took = perf_counter() - began
+    took = process_time() - began
     return Planted(name, players, 0 < place <= DEAREST, place, loss, took)
 
 
-def of_levels(fixed: Fixed, task: tuple[str, int]) -> tuple[str, dict[str, float]]:
-    """What a decision of each level cost in one game."""
+@dataclass(frozen=True)
+class Came:
+    """What one level's game came to, in hundredths of a win: the mean of its seats."""
+
+    cost: float  # a decision
+    own: float
+    luck: float
+
+
+def reviewed(fixed: Fixed, match: Match) -> Report:
+    """The review of the game, in so many seconds of the processor: neighbours do not matter."""
+    patience = Patience(fixed.seconds, clock=process_time)
+    finished = read(match.record())
+    held_against = reference_for(finished, fixed.reference, fixed.seconds, process_time)
+    return Reviewing(finished, patience, held_against).reviewed()
+
+
+def of_levels(fixed: Fixed, task: tuple[str, int]) -> tuple[str, dict[str, Came]]:
+    """What one game came to for each level."""
     name, number = task
     players = max(players_of(name, number), min(len(RIVALS), kits.game(name).players[-1]))
     seated = [RIVALS[(seat + number) % len(RIVALS)] for seat in range(players)]
     match = Match(name, players, seed=number)
     while not match.over:
         bot_moves(match, seated[match.to_act[0]], number)
-    told = review(match.record(), seconds=fixed.seconds, reference=fixed.reference)
-    return name, {one: cost_of(told, seated, one) for one in RIVALS if one in seated}
+    told = reviewed(fixed, match)
+    return name, {one: came_of(told, seated, one) for one in RIVALS if one in seated}
 
 
-def cost_of(told: Report, seated: Sequence[str], name: str) -> float:
-    """What a decision of the level cost on the average, in hundredths of a win."""
+def came_of(told: Report, seated: Sequence[str], name: str) -> Came:
+    """What the game came to for one level."""
     seats = [seat for seat in told.seats if seated[seat.seat] == name]
-    return -100.0 * sum(seat.own for seat in seats) / sum(seat.asked for seat in seats)
+    lost, asked = sum(seat.lost for seat in seats), sum(seat.asked for seat in seats)
+    own, luck = fmean(seat.own for seat in seats), fmean(seat.luck for seat in seats)
+    return Came(100.0 * lost / max(asked, 1), 100.0 * own, 100.0 * luck)
 
 
-def in_short(found: Planted | tuple[str, dict[str, float]] | None) -> str:
+def in_short(found: Planted | tuple[str, dict[str, Came]] | None) -> str:
     """One game, said at once: a long run is watched."""
     if found is None:
         return "no blunder could be made"
     if isinstance(found, Planted):
         where = f"listed as number {found.listed}" if found.listed else "not listed"
         return f"{found.players} players, {100 * found.loss:.0f} points lost, {where}"
-    return ", ".join(f"{name} {cost:.2f}" for name, cost in found[1].items())
+    return ", ".join(f"{name} {came.cost:.2f}" for name, came in found[1].items())
 
 
 def show_blunders(names: Sequence[str], found: Iterable[Planted | None]) -> None:
@@ -187,27 +199,33 @@ def show_blunders(names: Sequence[str], found: Iterable[Planted | None]) -> None
             )
 
 
-def show_levels(names: Sequence[str], found: Iterable[tuple[str, dict[str, float]]]) -> None:
+def show_levels(names: Sequence[str], found: Iterable[tuple[str, dict[str, Came]]]) -> None:
     """A line for each game and level."""
     games = list(found)
-    print(f"{'':<16}{'':<10}{'a decision costs':>22}{'more than the level above':>34}")
+    headings = ("a decision costs", "more than the level above", "own in a game", "luck in a game")
+    print(f"{'':<26}" + "".join(f"{heading:>28}" for heading in headings))
     for name in names:
-        own = [costs for game, costs in games if game == name]
+        own = [came for game, came in games if game == name]
         for place, rival in enumerate(RIVALS):
-            line = f"{name:<16}{rival:<10}{interval([it[rival] for it in own if rival in it])}"
-            if place:
-                above = RIVALS[place - 1]
-                more = [it[rival] - it[above] for it in own if {rival, above} <= set(it)]
-                line += f"{interval(more):>32}"
-            print(line)
+            above = RIVALS[max(place - 1, 0)]
+            both = [it for it in own if {rival, above} <= set(it)]
+            more = [it[rival].cost - it[above].cost for it in both] if place else []
+            sat = [it[rival] for it in own if rival in it]
+            columns = (
+                interval([it.cost for it in sat], 3),
+                interval(more, 3) if place else "",
+                interval([it.own for it in sat], 1),
+                interval([it.luck for it in sat], 1),
+            )
+            print(f"{name:<16}{rival:<10}" + "".join(f"{column:>28}" for column in columns))
 
 
-def interval(values: Sequence[float]) -> str:
+def interval(values: Sequence[float], digits: int) -> str:
     """A mean over games, with its interval."""
     if not values:
         return "no game"
     sure = mean(Grouped(enumerate(values)))
-    return f"{sure.value:>7.3f} ({sure.low:.3f} to {sure.high:.3f})"
+    return f"{sure.value:.{digits}f} ({sure.low:.{digits}f} to {sure.high:.{digits}f})"
 
 
 def main() -> None:
@@ -216,7 +234,9 @@ def main() -> None:
     parser.add_argument("what", choices=("blunders", "levels"))
     parser.add_argument("games", nargs="*", metavar="GAME", help="default all")
     parser.add_argument("--games", dest="number", type=int, default=20, help="of each; default 20")
-    parser.add_argument("--seconds", type=float, default=20.0, help="of a review; default 20")
+    parser.add_argument(
+        "--seconds", type=float, default=20.0, help="of the processor for a review; default 20"
+    )
     parser.add_argument("--level", choices=LEVELS, default="mate", help="who plays; default mate")
     parser.add_argument("--reference", default="mate", help="of the review; default mate")
     parser.add_argument("--jobs", type=int, default=1, help="processes; default 1")

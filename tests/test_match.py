@@ -8,7 +8,7 @@ from importlib.resources import files
 import pytest
 
 from docs.template import pearl_divers as pearls
-from roadstead import DICTATED, BadRecord, BadSetUp, Match, Refused, kits
+from roadstead import DICTATED, BadRecord, BadSetUp, Match, Refused, kits, pages
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import NATURE
 from roadstead.nature import OperatingSystem
@@ -96,6 +96,18 @@ def test_a_rules_lines_end_where_the_screen_does() -> None:
 
 def test_the_rule_of_a_step_is_its_docstring_compiled_or_not() -> None:
     assert Match("treasure-fleet", seed=1).rule().startswith("Load three cards; only these")
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_every_question_of_our_games_is_told_in_a_chapter(name: str) -> None:
+    match, rng = Match(name, seed=1), Rng(1)
+    anchors = pages.anchors(pages.page_of(kits.find(name)))
+    while not match.over:
+        assert match.chapter() in anchors, match.rule()
+        seat = match.to_act[-1]
+        codes = match.codes(seat)
+        match.play(seat, codes[rng.below(len(codes))])
+    assert match.chapter() == ""
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,11 @@ from __future__ import annotations
 
 import argparse
 import multiprocessing
+import os
+import signal
 import sys
 import tempfile
+import threading
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -96,8 +99,23 @@ def visiting() -> Iterator[Visitor]:
         yield Visitor(context, server.address).known_as("Mara")
 
 
+def end_with_parent() -> None:
+    """Be told to end as by hand when whoever started this process is gone, however it ended."""
+
+    def wait() -> None:
+        parent = multiprocessing.parent_process()
+        if parent is not None:
+            parent.join()
+            os.kill(os.getpid(), signal.SIGTERM)
+
+    # As an error, so that server and browser are put away.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("layouts: nobody waits for this any more"))
+    threading.Thread(target=wait, daemon=True).start()
+
+
 def walk(wanted: list[str], taken: Synchronized[int], done: Queue[Found]) -> None:
     """Measure the places that no other walker has taken yet."""
+    end_with_parent()
     found: Found = defaultdict(list)
     with visiting() as visitor:
         way = Walk(visitor)

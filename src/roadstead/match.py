@@ -181,6 +181,10 @@ class Match:
         rule = "" if self.over else rule_of(type(self._table.steps[-1]))
         return "\n\n".join(" ".join(part.split()) for part in rule.split("\n\n"))
 
+    def chapter(self) -> str:
+        """The chapter of the rules page that tells that rule, by its anchor; often none."""
+        return "" if self.over else self._words.chapter(self._table)
+
     def choices(self, seat: int) -> list[Choice]:
         """Every legal answer of the seat; empty when it is not asked."""
         return self.game.choices(self._table, seat, self._words)

@@ -11,6 +11,8 @@ import pytest
 
 from roadstead import Match, kits
 from roadstead.bots.levels import Deckhand, Greenhorn, Searcher
+from roadstead.bots.nets.learned import Learned, shipped
+from roadstead.bots.nets.playing import NetPlayer
 from roadstead.bots.position import Bot, Position
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
@@ -28,16 +30,23 @@ BOTS: dict[str, Bot] = {
 }
 
 
+def admiral(game: Game[Any]) -> Bot:
+    """One that searches no longer than the others here."""
+    learned, captain = shipped(game), Searcher(iterations=12)
+    return NetPlayer(learned, captain) if isinstance(learned, Learned) else captain
+
+
 def decided(bot: Bot, game: Game[Any], table: Table, seat: int) -> int | str:
     return bot.choose(Position(game, table, seat, Rng(5)))
 
 
-@pytest.mark.parametrize("level", BOTS)
+@pytest.mark.parametrize("level", [*BOTS, "admiral"])
 @pytest.mark.parametrize("name", WITH_HIDDEN_THINGS)
 def test_a_bot_decides_the_same_on_tables_that_its_seat_cannot_tell_apart(
     name: str, level: str
 ) -> None:
-    game, bot = kits.game(name), BOTS[level]
+    game = kits.game(name)
+    bot = admiral(game) if level == "admiral" else BOTS[level]
     really_different = 0
     for number, (table, seat) in enumerate(islice(decisions(game, 3, seed=2), 0, 120, 4)):
         other = game.resample(table, seat, Rng(number))

@@ -16,6 +16,7 @@ from roadstead.bots.levels import (
     knowledge_of,
     level,
     sees_nothing,
+    what_admirals_lack,
     what_bots_lack,
 )
 from roadstead.bots.mind.knowledge import Knowledge
@@ -82,7 +83,7 @@ def test_the_levels_search_more_and_more() -> None:
     assert isinstance(mate, Searcher)
     assert isinstance(captain, Searcher)
     assert mate.iterations < captain.iterations
-    assert LEVELS == ("greenhorn", "deckhand", "mate", "captain")
+    assert LEVELS == ("greenhorn", "deckhand", "mate", "captain", "admiral")
 
 
 def test_bots_know_nothing_of_a_strangers_game() -> None:
@@ -92,11 +93,22 @@ def test_bots_know_nothing_of_a_strangers_game() -> None:
         "Nobody has told bots what is good in Pearl Divers: "
         "a deckhand thinks ahead a little instead, 48 times a decision."
     )
+    assert what_admirals_lack(PEARLS) == (
+        "No net has learned Pearl Divers: an admiral plays as a captain."
+    )
 
 
 @pytest.mark.parametrize("name", OWN)
 def test_bots_have_been_told_of_all_our_games(name: str) -> None:
     assert what_bots_lack(kits.game(name)) == ""
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_an_admiral_says_where_it_has_no_net(name: str) -> None:
+    game = kits.game(name)
+    lacks_one = {"black-fleet": "No net has learned Black Fleet: an admiral plays as a captain."}
+    assert what_admirals_lack(game) == lacks_one.get(name, "")
+    assert what_admirals_lack(game, own_components=True).endswith("an admiral plays as a captain.")
 
 
 def the_great_pearl() -> PearlTable:

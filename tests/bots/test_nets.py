@@ -145,7 +145,9 @@ def test_with_own_components_a_captain_decides(tmp_path: Path) -> None:
     net = some_net(game)
     file = tmp_path / "three.net"
     net_file.write(file, net, header_for(game, net, sounds, {}))
-    assert learned_from(file, game).eyes_for(table) == "with 2 at the table it is not asked"
+    assert learned_from(file, game).eyes_for(table) == (
+        "its net has not been tried with 2 at the table"
+    )
     table, seat = next(decisions(game, 2, seed=1))
     captain = hire("captain", game).choose(Position(game, table, seat, Rng(1)))
     assert hire(f"net:{file}", game).choose(Position(game, table, seat, Rng(1))) == captain

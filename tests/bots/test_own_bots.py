@@ -169,7 +169,10 @@ def test_a_code_counts_as_an_answer() -> None:
 @pytest.mark.parametrize(
     ("name", "complaint"),
     [
-        ("admiral", "there is no bot 'admiral'; the levels: greenhorn, deckhand, mate, captain"),
+        (
+            "commodore",
+            "there is no bot 'commodore'; the levels: greenhorn, deckhand, mate, captain, admiral",
+        ),
         ("nowhere.py:Bot", "there is no file nowhere.py with a bot"),
         ("FOLDER/bot.py:Missing", "has no Missing"),
         ("FOLDER/bot.py:broken", "cannot be made: TypeError"),

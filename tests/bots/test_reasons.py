@@ -54,7 +54,21 @@ def test_what_speaks_for_a_choice_speaks_against_the_other() -> None:
 
 
 def test_a_choice_has_no_reason_against_itself() -> None:
-    assert of(first_shot(), "fba", "fba") == Reasons()
+    found = of(first_shot(), "fba", "fba")
+    assert not found.speaks_for
+    assert not found.feared
+    assert all(line.chosen == line.other for line in found.lines)
+
+
+def test_the_lines_of_the_table_add_up() -> None:
+    found = of(first_shot(), "fba", "fbb")
+    *parts, together = found.lines
+    assert [line.name for line in parts][:1] == ["points from treasure ships"]
+    assert together.name == "together"
+    assert together.chosen == pytest.approx(sum(line.chosen for line in parts))
+    assert together.other == pytest.approx(sum(line.other for line in parts))
+    assert together.chosen > together.other
+    assert len(parts) <= 3
 
 
 def test_when_time_is_short_a_few_tries_must_do() -> None:

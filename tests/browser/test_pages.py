@@ -87,6 +87,12 @@ def test_the_rules_are_two_taps_away(visitor: Visitor) -> None:
     with visitor.context.expect_page() as opened:
         visitor.link("All rules of Fleet").click()
     opened.value.get_by_role("heading", name="A round").wait_for()
+    with visitor.context.expect_page() as opened:
+        visitor.link("Its chapter in the rules").click()
+    assert opened.value.url.endswith("/rules/fleet#1-auction")
+    opened.value.wait_for_function(
+        "document.getElementById('1-auction')?.offsetTop < scrollY + 200"
+    )
 
 
 def test_another_device_becomes_the_same_person_once(arrive: Arrive) -> None:

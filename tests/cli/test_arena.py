@@ -162,11 +162,13 @@ def test_a_bot_without_a_rival_has_scores_and_no_wins(
     assert not {"win_rate", "rating"} & set(line)
 
 
-def test_the_ladder_rates_four_levels_for_each_number_of_players(
+def test_the_ladder_rates_five_levels_for_each_number_of_players(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Search takes minutes; who climbs does not matter here.
-    monkeypatch.setattr("roadstead.cli.ladder.LEVELS", ("greenhorn", "deckhand") * 2)
+    monkeypatch.setattr(
+        "roadstead.cli.ladder.LEVELS", ("greenhorn", "deckhand") * 2 + ("greenhorn",)
+    )
     told = json.loads(printed("ladder treasure-fleet --games 8 --json", capsys))
     assert [one["players"] for one in told["ladder"]] == [2, 3, 4, 5]
     for one in told["ladder"]:
@@ -227,7 +229,7 @@ def test_bots_are_split_at_commas_outside_quotes() -> None:
     ("command", "sentence"),
     [
         ("arena treasure-fleet", "the following arguments are required: --bots"),
-        ("arena treasure-fleet --bots admiral", "there is no bot 'admiral'; the levels: "),
+        ("arena treasure-fleet --bots commodore", "there is no bot 'commodore'; the levels: "),
         ("arena treasure-fleet --bots captain,", "'captain,' leaves a bot unnamed, unlike "),
         ("arena treasure-fleet --bots=", "'' leaves a bot unnamed, unlike captain,deckhand"),
         ("arena fleet --bots mate --parquet no/x", "there is no folder no for x"),

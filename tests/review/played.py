@@ -10,7 +10,7 @@ from roadstead.bots.levels import Deckhand, Greenhorn
 from roadstead.bots.position import Position
 from roadstead.kernel.rng import Rng
 from roadstead.review import Report
-from roadstead.review.looking import CHUNK, ROUND, Patience
+from roadstead.review.looking import Patience
 from roadstead.review.reading import read
 from roadstead.review.reviewing import Reviewing
 
@@ -42,10 +42,10 @@ def record_of(
     return match.record()
 
 
-def quick(record: str, rounds: int = 1, again: int = 0, thoughts: int = 0) -> Reviewing:
-    """A review of so many rounds, looked at, whatever the clock says; thoughts are a mate's."""
+def quick(record: str, rounds: int = 1, first: int = 1, thoughts: int = 0) -> Reviewing:
+    """A review of so many rounds of each look, whatever the clock says; thoughts are a mate's."""
     reference = ("mate", thoughts) if thoughts else ("deckhand", 0)
-    patience = Patience(LONG, most=(rounds * ROUND, again * CHUNK))
+    patience = Patience(LONG, most=(first, rounds))
     reviewing = Reviewing(read(record), patience, reference)
     reviewing.looking.look()
     return reviewing

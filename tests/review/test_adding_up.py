@@ -76,6 +76,6 @@ def test_alone_points_count_and_nobody_else_decides() -> None:
 
 
 def test_a_second_look_and_a_search_add_up_as_well() -> None:
-    told = quick(record_of("treasure-fleet", 3), 4, again=2, thoughts=60).report()
+    told = quick(record_of("treasure-fleet", 3), 4, first=2, thoughts=60).report()
     assert told.tables_again > 0
     must_add_up(told)

@@ -9,6 +9,7 @@ import pytest
 from roadstead.kernel.base.eyes import Eyes
 from roadstead.kernel.rng import Rng
 from roadstead.review.choosing import Choosing
+from roadstead.review.numbers import SECOND_LOOK
 from roadstead.review.reading import MoveMade, read
 from roadstead.review.reviewing import why
 from roadstead.review.seeing import seeing_of
@@ -18,44 +19,53 @@ from tests.review.played import quick_report, record_of
 pytestmark = pytest.mark.heavy
 
 HIDING = [("fleet", 3), ("treasure-fleet", 4), ("black-fleet", 3)]
+OPEN = [("fleet-dice", 2), ("dicey-waters", 3), ("fleet-dice", 1)]
 SEED, OTHER = 1, Rng(99)
 EVERY = 9  # of the moves one is looked at
 
 
 def told_of(choosing: Choosing) -> object:
-    """All that the list says of a decision, and what it adds to the sums."""
+    """All that the list says of a decision, and what it adds to the sums, in both looks."""
+    choosing.look_at(8)
+    first = choosing.spreads(), choosing.differing()  # what a decision's number of tables goes by
+    choosing.look_again(SECOND_LOOK)
+    choosing.look_at(12)
+    choosing.look_briefly(6)
     seats = range(choosing.seats)
     names = [f"Seat {seat + 1}" for seat in seats]
     other = choosing.rivals[-1]
     return (
+        first,
         choosing.reference,
         choosing.rivals,
         choosing.cost(),
         choosing.better(),
         choosing.obvious,
+        choosing.hoped(choosing.seat),
         [choosing.gave(seat) for seat in seats],
         why(choosing, other, Eyes(names, choosing.seat), SEED),
     )
 
 
-@pytest.mark.parametrize(("game", "players"), HIDING)
+@pytest.mark.parametrize(("game", "players"), [*HIDING, *OPEN])
 def test_a_decision_is_judged_bit_for_bit_the_same_on_a_table_that_looks_the_same(
     game: str, players: int
 ) -> None:
     finished = read(record_of(game, players))
     decisions = [made for made in finished.moves if not made.by_nature]
-    compared = 0
+    compared = differing = 0
     for made in decisions[::EVERY]:
         other = replace(made, before=finished.game.resample(made.before, made.seat, OTHER))
-        pair = []
-        for one in (made, other):
-            choosing = Choosing(finished.game, one, 40, SEED)
-            if choosing.judged:
-                choosing.look_at(8)
-                pair.append(told_of(choosing))
-        assert not pair or pair[0] == pair[1]
-        compared += bool(pair)
+        pair = [Choosing(finished.game, one, 40, SEED) for one in (made, other)]
+        if pair[0].free:
+            assert told_of(pair[0]) == told_of(pair[1])
+            compared += len(pair[0].rivals) > 1
+            differing += any(
+                finished.game.view(made.before, seat) != finished.game.view(other.before, seat)
+                for seat in range(players)
+            )
     assert compared >= 4
+    assert bool(differing) == ((game, players) in HIDING)
 
 
 @pytest.mark.parametrize(("game", "players"), HIDING)

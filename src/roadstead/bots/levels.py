@@ -142,15 +142,17 @@ def iterations(name: str, game: Game[Any]) -> int:
 
 
 def what_bots_lack(game: Game[Any]) -> str:
-    """What nobody has told bots about the game, in sentences; empty where they know it all."""
-    told = []
-    if sees_nothing(knowledge_of(game)):
-        told.append(
-            f"Nobody has told bots what is good in {game.title}: "
-            f"a deckhand thinks ahead a little instead, {A_LITTLE} times a decision."
-        )
+    """A sentence about a game that nobody has told bots about; empty for one that they know."""
+    if not sees_nothing(knowledge_of(game)):
+        return ""
+    return (
+        f"Nobody has told bots what is good in {game.title}: "
+        f"a deckhand thinks ahead a little instead, {A_LITTLE} times a decision."
+    )
+
+
+def what_admirals_lack(game: Game[Any], own_components: bool = False) -> str:
+    """A sentence where an admiral has no net to play with; empty where it has one."""
     if not kits.of(game).net:
-        told.append(f"No net has learned {game.title}: an admiral plays as a captain.")
-    elif game.files:
-        told.append("With components of your own an admiral plays as a captain.")
-    return " ".join(told)
+        return f"No net has learned {game.title}: an admiral plays as a captain."
+    return "With components of your own an admiral plays as a captain." if own_components else ""

@@ -116,6 +116,11 @@ def values_of(game: Game[Any], *, close_is_open: bool = False) -> Values:
     return Playouts(game, close_is_open=close_is_open)
 
 
+def values_of_choices(game: Game[Any]) -> Values:
+    """What says what choices are worth; where chance outweighs a choice, close ends are open."""
+    return values_of(game, close_is_open=knowledge_of(game).same_luck)
+
+
 @cache
 def judging_of(game: Game[Any], players: int) -> Judging:
     """How playouts of the game are made into chances, as its kit says; plainly if it does not."""

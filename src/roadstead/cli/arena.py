@@ -191,10 +191,20 @@ def show_luck(console: Console, table: Sequence[Standing], rows: Sequence[GameRo
 
 
 def show_what_bots_lack(console: Console, planned: Contest) -> None:
-    """Of a game that nobody has told bots about, that deckhands search."""
-    lack = what_bots_lack(planned.found_game())
-    if lack:
-        console.print(Text(lack, style="dim"))
+    """That deckhands search where nobody has told bots about the game; why admirals have no net."""
+    game = planned.found_game()
+    lack = [what_bots_lack(game)]
+    if "admiral" in planned.bots:
+        lack.append(_why_captain(game, planned))
+    for sentence in filter(None, lack):
+        console.print(Text(sentence, style="dim"))
+
+
+def _why_captain(game: Game[Any], planned: Contest) -> str:
+    from roadstead.bots.nets.playing import why_captain  # noqa: PLC0415 - NumPy takes a while
+
+    why = why_captain(game, game.new_table(planned.players, planned.options))
+    return why and f"An admiral plays as a captain: {why}."
 
 
 def show_worths(console: Console, planned: Contest, forbidden: Sequence[ThingWorth]) -> None:

@@ -22,6 +22,7 @@ from roadstead.cli import (
     ladder,
     learn,
     listing,
+    net,
     perft,
     play,
     position,
@@ -388,6 +389,16 @@ def _add_learning(commands: Commands) -> None:
     )
     exploit.add_arguments(studying)
 
+    telling = _command(
+        commands, "net", net.run, "Say what a net is and has learned; export it as ONNX."
+    )
+    telling.add_argument("game", metavar="GAME", help=GAME)
+    telling.add_argument(
+        "--file", metavar="FILE", type=Path, help="default the net that comes with the game"
+    )
+    telling.add_argument("--onnx", metavar="FILE", type=Path, help="write it for other programs")
+    telling.add_argument("--json", action="store_true", help=JSON)
+
 
 def _add_arena(commands: Commands) -> None:
     """Bots against one another."""
@@ -426,7 +437,7 @@ def _add_arena(commands: Commands) -> None:
 def _add_ladder_and_report(commands: Commands) -> None:
     """What is made of an arena."""
     climbing = _command(
-        commands, "ladder", ladder.run, "Rate the four levels, for each number of players."
+        commands, "ladder", ladder.run, "Rate the five levels, for each number of players."
     )
     _add_contest(climbing, "default each number that the game allows", games_played=48)
 

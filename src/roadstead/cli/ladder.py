@@ -1,4 +1,4 @@
-"""`roadstead ladder`: the four levels against one another, for each number of players."""
+"""`roadstead ladder`: the five levels against one another, for each number of players."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from roadstead import kits
-from roadstead.bots.levels import what_bots_lack
+from roadstead.bots.levels import what_admirals_lack, what_bots_lack
 from roadstead.cli import rulebook
 from roadstead.cli.paging import Screenfuls
 from roadstead.cli.screen import complain, console
@@ -28,7 +28,9 @@ def list_games(_: argparse.Namespace) -> None:
         players = f"{game.players[0]}-{game.players[-1]}"
         heading = Text(name, style="bold").append(f"\n{game.title}", style="not bold")
         told = [Text(_told(option)) for option in game.options]
-        told += [Text(lack, style="dim")] if (lack := what_bots_lack(game)) else []
+        told += [
+            Text(it, style="dim") for it in (what_bots_lack(game), what_admirals_lack(game)) if it
+        ]
         table.add_row(heading, players, Text("\n").join(told))
     console().print(table)
     complain_about_kits()

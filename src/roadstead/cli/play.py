@@ -20,6 +20,7 @@ from roadstead.bots.roster import hire
 from roadstead.bots.seated import Seated
 from roadstead.bots.shipmates import NAMES as SHIPMATES
 from roadstead.bots.shipmates import shipmate
+from roadstead.bots.weighing import with_worths
 from roadstead.cli import boards, explain, screen, since
 from roadstead.cli.paging import Screenfuls, coach_line, on_a_screen, read_line
 from roadstead.cli.style import LAMP
@@ -31,6 +32,7 @@ from roadstead.match import Match
 
 LEAST_NEWS = 3  # rows, even where the screen is too small for the board
 MOST_SECONDS = 2.0  # that a bot thinks while a person waits
+WEIGHING_SECONDS = 0.5  # and that it looks what the choices of a hint are worth
 REASONING_SECONDS = 1.0  # and that it looks for the reasons of a hint
 USUAL_BOT = "mate"
 USUAL_PLAYERS = 3
@@ -289,6 +291,7 @@ class _Terminal(Screenfuls):
         thinker = Searcher(int(knowledge_of(self.match.game).captain), MOST_SECONDS)
         position = self._position(seat)
         thoughts = thinker.explain(position)
+        thoughts = with_worths(position, thoughts, screen.MOST_HINTS, WEIGHING_SECONDS)
         return screen.hint_of(thoughts, self._why(position, thoughts), self.match, seat)
 
     @staticmethod

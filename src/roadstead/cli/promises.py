@@ -31,6 +31,7 @@ from roadstead.kernel.base.options import Data
 from roadstead.kernel.base.views import Undeclarable, disagreement
 from roadstead.kernel.base.words import Words
 from roadstead.kernel.game import Game
+from roadstead.kernel.notation.header import short
 from roadstead.kernel.rng import Rng
 from roadstead.kit import BOARD_FILE, COVER_FILE, Kit
 from roadstead.lessons import shelf
@@ -161,7 +162,11 @@ def words(sample: Sample) -> str:
             if getattr(type(own), method) is getattr(Words, method):
                 raise Broken(f"its words say nothing of {what}: {method} is missing")
     choices = 0
+    chapters = {"", *pages.anchors(pages.page_of(sample.kit))}
     for match in sample.positions:
+        if match.chapter() not in chapters:
+            rule, chapter = short(match.rule()), match.chapter()
+            raise Broken(f"the rule '{rule}' is told at '{chapter}', no heading of the rules page")
         for seat in match.to_act:
             choices += len(_described(match, seat))
     events = sum(_told(looks[-1], type(own) is not Words) for looks in sample.matches)
@@ -279,6 +284,8 @@ def _decided(seated: Seated, position: Position) -> int:
 
 def net(sample: Sample) -> str:
     """It fits the game, and an admiral has an answer with it where it says it has one."""
+    if not sample.kit.net:
+        return "none: an admiral plays as a captain"
     from roadstead.bots.nets.learned import shipped  # noqa: PLC0415 - NumPy takes a while
 
     game = sample.game

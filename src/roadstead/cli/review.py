@@ -161,17 +161,22 @@ def _better(one: DecisionTold) -> Text:
     lines = Text(f"  better: {one.better_sentence}\n", style=LAMP)
     for sentence in one.why:
         lines.append(f"    {sentence}\n", style="not bold default")
+    if one.terms:
+        rows = [(term.name, term.chosen, term.better) for term in one.terms]
+        lines.append_text(screen.terms_of(rows, (one.code, one.better)))
     return lines
 
 
 def _how_sure(reviewed: Report) -> RenderableType:
     """How the figures came about, and what can be done with them."""
     thoughts = f", {reviewed.thoughts} thoughts a decision" if reviewed.thoughts else ""
-    again = f", those that seemed dear on {reviewed.tables_again}" if reviewed.tables_again else ""
-    which = "Every decision" if reviewed.every == 1 else f"One decision in {reviewed.every}"
+    again = f", of one that seemed dear on {reviewed.tables_again}" if reviewed.tables_again else ""
+    which = "every decision" if reviewed.every == 1 else f"one decision in {reviewed.every}"
     return Text(
-        f"\nHeld against a {reviewed.reference}{thoughts}. {which} was judged on "
-        f"{reviewed.tables} tables that its seat could not tell from the real one{again}. "
+        "\nLuck, own and others are counted from play by rule of thumb, as all chances are. "
+        f"Costs are held against a {reviewed.reference}{thoughts}. The choices of {which} were "
+        f"compared on {reviewed.tables} tables that its seat could not tell from the real "
+        f"one{again}. "
         "The ± is right in 95 of 100 games. Obvious decisions are not listed. "
         "Decide anew at a move: roadstead review FILE --play-on MOVE",
         style="dim",

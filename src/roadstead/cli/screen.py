@@ -26,6 +26,7 @@ MOST_COLUMNS = 6
 MOST_ROWS = 9  # of choices; beyond, those that say the same of different things share lines
 FAMILY = 3  # choices that share a line
 MOST_HINTS = 3
+TERM_NAME, TERM_COLUMN = 44, 11  # letters
 
 
 def console() -> Console:
@@ -180,6 +181,16 @@ def hint_of(
     return Group(*lines)
 
 
+def terms_of(lines: Sequence[tuple[str, float, float]], headings: tuple[str, str]) -> Text:
+    """What two choices come to, term by term, one column for each."""
+    told = Text()
+    first, second = (heading[:TERM_COLUMN] for heading in headings)
+    told.append(f"    {'in points':<{TERM_NAME}}{first:>12}{second:>12}\n", style="dim")
+    for name, one, other in lines:
+        told.append(f"    {name[:TERM_NAME]:<{TERM_NAME}}{one:>12.1f}{other:>12.1f}\n")
+    return told
+
+
 def _reasons(found: Reasons | None, other: Choice, eyes: Eyes) -> list[Text]:
     if found is None:
         said = ["Nobody has told bots what matters in this game, so it cannot say why."]
@@ -191,7 +202,11 @@ def _reasons(found: Reasons | None, other: Choice, eyes: Eyes) -> list[Text]:
             *[f"  {told(reason, eyes)}" for reason in found.speaks_for],
         ]
     fears = [f"It fears: {told(reason, eyes)}" for reason in found.feared] if found else []
-    return [Text(f" {line}") for line in (*said, *fears)]
+    lines = [Text(f" {line}") for line in (*said, *fears)]
+    if found is not None and found.speaks_for:
+        rows = [(line.name, line.chosen, line.other) for line in found.lines]
+        lines.append(terms_of(rows, ("the first", other.code)))
+    return lines
 
 
 def _expected(thought: Thought, match: Match, seat: int) -> str:

@@ -10,13 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import sqrt
 
 from roadstead.review.choosing import Choosing
 from roadstead.review.reading import FinishedGame, MoveMade
 from roadstead.review.report import PhaseSummed, SeatReviewed, StepTold
 from roadstead.review.seeing import Seeing, SeeingChoice
-from roadstead.review.tally import reach
+from roadstead.review.tally import Off
 
 
 @dataclass
@@ -30,7 +29,7 @@ class Judgements:
     def chosen(self, made: MoveMade) -> Choosing | None:
         """The decision of the move, if tables were looked at for it."""
         choosing = self.choosing.get(made.number)
-        return choosing if choosing is not None and choosing.tally.tables else None
+        return choosing if choosing is not None and choosing.gifts.tables else None
 
     def told(self, made: MoveMade, seat: int) -> Seeing | None:
         """How the seat saw the move, if it told it anything and tables were looked at for it."""
@@ -61,16 +60,16 @@ class SeatBooks:
         self._phases: dict[str, PhaseSummed] = {}
         self._hoped = even  # when it was last judged
         self._secret = 0.0  # given by choices that the seat has not yet seen
-        self._squares = {"own": 0.0, "others": 0.0}
-        self._batches = 0
+        self._off = {"own": Off(), "others": Off()}
         for made in finished.moves:
             self._book(made)
         self._close()
 
     def _book(self, made: MoveMade) -> None:
         chosen, told = self.judgements.chosen(made), self.judgements.told(made, self.seat)
-        if chosen is not None and made.seat == self.seat:
-            self._think_again(made, chosen.hoped(self.seat)[0])
+        hoped = chosen.hoped(self.seat) if chosen and made.seat == self.seat else None
+        if hoped is not None:
+            self._think_again(made, hoped)
         elif told is not None:
             self._think_again(made, told.hoped(self.seat)[0])
         gave = 0.0 if chosen is None else self._book_skill(made, chosen)
@@ -98,9 +97,9 @@ class SeatBooks:
         gave, error = chosen.gave(self.seat)
         mine = made.seat == self.seat
         book, part = (self.own, "own") if mine else (self.others, "others")
-        book[made.number] = gave
-        self._squares[part] += error**2
-        self._batches = chosen.tally.batches
+        if gave:
+            book[made.number] = gave
+        self._off[part].add(error, chosen.gifts.batches)
         phase = self._phase(made)
         if mine:
             phase.own += gave
@@ -136,12 +135,11 @@ class SeatBooks:
         if self._secret:
             self._add_luck(last, -self._secret)
         self._count()
-        squares = self._squares
-        wide = reach(self._batches) if self._batches else 0.0
+        own, others = self._off["own"], self._off["others"]
         self.told.reach = {
-            "luck": wide * sqrt(squares["own"] + squares["others"]),
-            "own": wide * sqrt(squares["own"]),
-            "others": wide * sqrt(squares["others"]),
+            "luck": own.and_also(others).reach(),
+            "own": own.reach(),
+            "others": others.reach(),
         }
         self.told.phases = list(self._phases.values())
 

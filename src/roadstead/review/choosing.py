@@ -3,24 +3,29 @@
 Everything here begins with the `Position` that a bot in the seat would have got: a table dealt
 anew from what the seat knew. Its random numbers come from the seed and the number of the move.
 So a decision is judged the same, bit for bit, whatever the others held.
+
+A choice is held against two others, on the same tables with the same luck. What it gave to every
+seat is counted from the usual choice: the one that values assume when they have everybody play on
+by rule of thumb, so that nothing is lost between a table's worth before a choice and after it.
+What it cost is counted from what the reference takes, a better player.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from math import exp
+from math import exp, sqrt
 from typing import Any
 
 from roadstead.bots.levels import Searcher, knowledge_of
 from roadstead.bots.mind.knowledge import likely
 from roadstead.bots.position import Position
-from roadstead.bots.values import Values, values_of
-from roadstead.kernel import play
+from roadstead.bots.values import Worth, values_of_choices
+from roadstead.bots.weighing import gone_on
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import Table
-from roadstead.review.numbers import FIRST_LOOK, REFERENCE, Numbers
+from roadstead.review.numbers import FIRST_LOOK, REFERENCE, USUAL, Numbers
 from roadstead.review.reading import MoveMade
 from roadstead.review.tally import Tally, reach
 
@@ -45,8 +50,11 @@ class Choosing:
         self.position = Position(game, made.before, made.seat, Rng(self._numbers.of(REFERENCE)))
         self._thoughts = thoughts
         self._look = FIRST_LOOK
-        self._values = worths_in(game)
-        self.tally = Tally(0)
+        self._known = knowledge_of(game)
+        self._values = values_of_choices(game)
+        self._differing = 0  # tables on which the usual choice is another one
+        self.gifts = Tally(0)  # to each seat, beside the usual choice
+        self.tally = Tally(0)  # what each rival is worth to each seat
         self.look_again(FIRST_LOOK)
 
     @property
@@ -57,8 +65,7 @@ class Choosing:
     @cached_property
     def reference(self) -> dict[int, float]:
         """How often the reference takes each choice."""
-        choices, position = self.position.choices, self.position
-        known = knowledge_of(position.game)
+        choices, position, known = self.position.choices, self.position, self._known
         if len(choices) == 1:
             return {choices[0]: 1.0}
         if not self._thoughts:
@@ -88,28 +95,52 @@ class Choosing:
         return [weight / whole for weight in weights] if whole else [1.0]
 
     @property
-    def judged(self) -> bool:
-        """Whether tables have to be looked at: there are rivals."""
-        return len(self.rivals) > 1
-
-    @property
     def passed_by(self) -> bool:
         """Whether there was no time to look at it."""
-        return self.judged and not self.tally.tables
+        return self.free and not self.gifts.tables
 
     def look_again(self, look: int) -> None:
         """Begin anew, on fresh tables."""
         self._look = look
+        self._differing = 0
+        self.gifts = Tally(self.seats)
         self.tally = Tally(self.seats * len(self.rivals))
 
     def look_at(self, tables: int) -> None:
-        """Judge every rival on some more tables: the same ones and the same luck for all."""
+        """Judge the choice and all its rivals on some more tables, each with the same luck."""
+        if len(self.rivals) == 1:
+            self.look_briefly(tables)
+            return
         for _ in range(tables):
-            number = self._numbers.of(self._look, self.tally.tables)
-            table = self.position.sample(Rng(number))
-            branches = [gone_on(table, self.seat, action) for action in self.rivals]
-            worths = self._values.of(branches, [number] * len(branches), since=table)
-            self.tally.add([one for worth in worths for one in worth])
+            number, table, usual = self._next()
+            judged = self.rivals if usual in self.rivals else [*self.rivals, usual]
+            worths = self._worths_after(judged, table, number)
+            self.gifts.add(_less(worths[0], worths[judged.index(usual)]))
+            self.tally.add([one for worth in worths[: len(self.rivals)] for one in worth])
+
+    def look_briefly(self, tables: int) -> None:
+        """Judge on some more tables what the choice gave, and no rival."""
+        for _ in range(tables):
+            number, table, usual = self._next()
+            if usual == self.chosen:
+                self.gifts.add([0.0] * self.seats)
+            else:
+                worths = self._worths_after([self.chosen, usual], table, number)
+                self.gifts.add(_less(*worths))
+
+    def _next(self) -> tuple[int, Table, int]:
+        """The next table, its luck, and what would be chosen on it by rule of thumb."""
+        place = self.gifts.tables
+        number = self._numbers.of(self._look, place)
+        table = self.position.sample(Rng(number))
+        lots = Rng(self._numbers.of(USUAL + self._look, place))
+        usual = int(self._known.choose(table, self.seat, self.position.choices, lots))
+        self._differing += usual != self.chosen
+        return number, table, usual
+
+    def _worths_after(self, actions: Sequence[int], table: Table, number: int) -> list[Worth]:
+        branches = [gone_on(table, self.seat, action) for action in actions]
+        return self._values.of(branches, [number] * len(branches), since=table)
 
     def worth(self, seat: int, place: int) -> list[float]:
         """The weights with which the tally says what a rival is worth to a seat."""
@@ -117,30 +148,29 @@ class Choosing:
         weights[place * self.seats + seat] = 1.0
         return weights
 
-    def skill(self, seat: int) -> list[float]:
-        """The weights with which it says what the choice did to a seat, against the reference."""
-        weights = [0.0] * self.tally.figures
+    def behind(self) -> list[float]:
+        """The weights with which it says how far the choice fell behind the reference."""
+        weights = self.worth(self.seat, 0)
         for place, often in enumerate(self.often):
-            weights[place * self.seats + seat] = (1.0 if place == 0 else 0.0) - often
-        return weights
+            weights[place * self.seats + self.seat] -= often
+        return [-weight for weight in weights]
 
     def gave(self, seat: int) -> tuple[float, float]:
         """What the choice gave to a seat, and the standard error."""
-        if not self.judged:
-            return 0.0, 0.0
-        return self.tally.mean_and_error(self.skill(seat))
+        return self.gifts.mean_and_error([float(seat == one) for one in range(self.seats)])
 
-    def hoped(self, seat: int) -> tuple[float, float]:
-        """What the seat could hope for before the choice, and with it."""
-        with_it = self.tally.means()[seat]
-        return with_it - self.gave(seat)[0], with_it
+    def hoped(self, seat: int) -> float | None:
+        """What the seat could hope for before the choice, where choices were compared."""
+        if not self.tally.tables:
+            return None
+        return self.tally.means()[seat] - self.gave(seat)[0]
 
     @property
     def obvious(self) -> bool:
         """Whether there was nothing to decide: one good choice, or several that are all one."""
-        if not self.judged or self.reference[self.chosen] >= SETTLED:
+        if not self.tally.tables or self.reference[self.chosen] >= SETTLED:
             return True
-        worths = self.tally.means()[self.seat :: self.seats]
+        worths = self._worths()
         return max(worths) - min(worths) < (CLOSE_ALONE if self.seats == 1 else CLOSE)
 
     def better(self) -> int | None:
@@ -148,7 +178,7 @@ class Choosing:
         if self.tally.batches < FEWEST_BATCHES or self.obvious:
             return None
         picking, checking = range(0, self.tally.batches, 2), range(1, self.tally.batches, 2)
-        worths = self.tally.means(picking)[self.seat :: self.seats]
+        worths = self._worths(picking)
         best = max(range(len(worths)), key=worths.__getitem__)
         if best == 0:
             return None
@@ -158,21 +188,26 @@ class Choosing:
 
     def cost(self) -> tuple[float, float, float]:
         """What the choice cost its seat, with the ends of its interval."""
-        gave, error = self.gave(self.seat)
-        wide = reach(self.tally.batches) * error if self.judged else 0.0
-        return -gave, -gave - wide, -gave + wide
+        if not self.tally.tables:
+            return 0.0, 0.0, 0.0
+        behind, error = self.tally.mean_and_error(self.behind())
+        wide = reach(self.tally.batches) * error
+        return behind, behind - wide, behind + wide
 
+    def differing(self) -> float:
+        """On how many of the tables the usual choice is another one, as a share."""
+        return self._differing / max(self.gifts.tables, 1)
 
-def worths_in(game: Game[Any]) -> Values:
-    """What says what tables are worth; where chance outweighs a choice, close ends are open."""
-    return values_of(game, close_is_open=knowledge_of(game).same_luck)
+    def spreads(self) -> tuple[float, float]:
+        """How much cost and gifts vary from table to table, by the tables so far."""
+        given = max(self.gave(seat)[1] for seat in range(self.seats)) * sqrt(self.gifts.tables)
+        if not self.tally.tables:
+            return 0.0, given
+        return self.tally.mean_and_error(self.behind())[1] * sqrt(self.tally.tables), given
 
-
-def gone_on(table: Table, seat: int, action: int) -> Table:
-    """A table of its own, on which this has been done."""
-    copy = table.clone()
-    play.apply(copy, seat, action)
-    return copy
+    def _worths(self, batches: Sequence[int] | None = None) -> list[float]:
+        """What each rival is worth to the seat, by the tables of these batches or all."""
+        return self.tally.means(batches)[self.seat :: self.seats]
 
 
 def _less(one: Sequence[float], other: Sequence[float]) -> list[float]:

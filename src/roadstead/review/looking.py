@@ -1,52 +1,85 @@
-"""Rounds of looking: in each, every decision and every step is judged on some more tables.
+"""Looking at everything twice: a short first look tells where more tables are worth their time.
+
+What is said of a decision comes of the second look alone, on tables of its own. If tables of the
+first one counted, too, those decisions whose cost it happened to see too low would keep it, the
+others not, and everybody would seem to decide better than they do.
 
 The clock is asked between rounds only. So what is said of a decision depends on the number of
-rounds, and on nothing that its seat did not know.
+rounds and on its own first look, and on nothing that its seat did not know.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import log2
 from time import perf_counter
+from typing import NamedTuple
 
 from roadstead.review.adding_up import Judgements
 from roadstead.review.choosing import Choosing
 from roadstead.review.numbers import FIRST_LOOK, SECOND_LOOK
 
-FIRST_PART, SECOND_PART = 0.4, 0.85  # of the time: when each look ends
-MOST_TABLES = 512, 2_048  # of a decision in each look
+FIRST_PART, SECOND_PART = 0.2, 0.85  # of the time: when each look ends
+MOST_ROUNDS = 16, 256  # of each look
+MOST_TABLES = 2_048  # of a decision
 SAMPLED = 12  # decisions that tell how long a round will take
-ROUND = 2  # tables of every decision
-ROUNDS_FOR_SEEN = 4  # rounds after which every step is looked at on one table more
-CHUNK = 16  # tables of a second look at a time
-# Of a win: a decision that may have cost more is looked at again; the first of these for which
-# there is time. Alone, of a hundred points.
-DOUBTFUL = (0.02, 0.04, 0.08, 0.16)
-SURELY = 2.0  # errors
-TAKEN = 0.5  # of the times: what the reference takes as often is not looked at again
+ROUND = 2  # tables of every decision in a round, at least
+# Paces are powers of two: so many times two tables a round.
+SLOWEST, CALMLY, FASTEST = -3, -1, 5
+ROUNDS_AT_ONCE = 3  # that there should be time for, at least, when paces are chosen
+ROUNDS_FOR_SEEN = 2  # after which every step is looked at on one table more
+# Of a win; alone, of a hundred points: what spreads as much gets two tables a round; what may have
+# cost as much is compared more eagerly, all else calmly.
+CALM = 0.1
+DOUBTFUL = 0.02
+EAGER = 1
+TAKEN = 0.5  # of the times: what the reference takes as often is not doubtful
+UNHEARD_OF = 0.02  # what it takes as seldom is looked at more eagerly still
+
+
+Clock = Callable[[], float]
 
 
 class Patience:
-    """How long somebody waits for a review, and how many tables of each look are enough."""
+    """How long somebody waits for a review, and how many rounds of each look are enough.
+
+    The clock says which seconds count: those of the processor give equal reviews on a busy machine.
+    """
 
     def __init__(
         self,
         seconds: float,
-        begun: float | None = None,
-        most: tuple[int, int] = MOST_TABLES,
+        most: tuple[int, int] = MOST_ROUNDS,
+        clock: Clock = perf_counter,
     ) -> None:
         self.most = most
         self.seconds = seconds
-        self.begun = perf_counter() if begun is None else begun
+        self.clock = clock
+        self.begun = clock()
 
     @property
     def waited(self) -> float:
         """The seconds so far."""
-        return perf_counter() - self.begun
+        return self.clock() - self.begun
 
     def lasts(self, part: float, needed: float) -> bool:
         """Whether so many seconds more stay within that part of the whole."""
         return self.waited + needed <= part * self.seconds
+
+    def left(self, part: float) -> float:
+        """The seconds that are left of that part."""
+        return max(part * self.seconds - self.waited, 0.0)
+
+
+class Pace(NamedTuple):
+    """How many times two tables a decision gets in a round, as powers of two."""
+
+    compared: int  # on which its choices are compared
+    given: int  # and these together with others, on which only what it gave is looked at
+
+    def at_most(self, pace: int) -> Pace:
+        """This pace, or a slower one."""
+        return Pace(min(self.compared, pace), min(self.given, pace))
 
 
 class Looking:
@@ -58,102 +91,149 @@ class Looking:
         patience: Patience,
         progress: Callable[[], None],
     ) -> None:
-        self.most, self.most_again = patience.most
+        self.most_first, self.most = patience.most
         self.patience = patience
         self.progress = progress
-        self.decisions = [it for it in judgements.choosing.values() if it.judged]
+        self.decisions = [it for it in judgements.choosing.values() if it.free]
         # Where all see the same, one look is everybody's.
         seen = {id(it): it for it in judgements.seeing.values()}.values()
         self.steps = [it for it in seen if it.tells]
-        self.tables = 0  # that each decision was judged on
-        self.tables_again = 0  # and those that seemed dear once more
-        self.a_table = 0.0  # seconds that a table of all decisions takes
+        self.rounds = 0
         self.every = 1  # of so many decisions one is looked at
-        self.again: set[Choosing] = set()
+        self.unit = 100.0 if judgements.finished.alone else 1.0
+        self._paces: dict[Choosing, Pace] = {}
+        self._took: dict[Choosing, float] = {}  # seconds of the first look
         self._longest = 0.0
-        self.alone = judgements.finished.alone
+
+    @property
+    def tables(self) -> int:
+        """The tables on which the choices of every decision were compared, at least."""
+        return min(self._compared(), default=0)
+
+    @property
+    def tables_again(self) -> int:
+        """And those of the decision that had the most."""
+        return max(self._compared(), default=0)
+
+    def _compared(self) -> list[int]:
+        return [it.tally.tables for it in self.decisions if len(it.rivals) > 1]
 
     def look(self) -> None:
-        """Look at everything as long as patience lasts, and at what seems dear once more."""
+        """Look at everything as long as patience lasts, and longest at what needs it."""
         self._thin_out()
-        self._look_on(FIRST_PART)
-        self._look_again()
-        self._look_on(SECOND_PART)
+        self._look_first()
+        self._set_paces()
+        self._look_on()
 
     def _thin_out(self) -> None:
         """Where one round would take too long, look at every second decision only, or fewer."""
         sampled = self.decisions[:: max(len(self.decisions) // SAMPLED, 1)]
-        began = perf_counter()
+        began = self.patience.clock()
         for choosing in sampled:
             choosing.look_at(1)
             choosing.look_again(FIRST_LOOK)
-        a_table = (perf_counter() - began) * len(self.decisions) / max(len(sampled), 1)
-        # The other half of the time that is left is for what seems dear.
-        while not self.patience.lasts(SECOND_PART, 2 * a_table * ROUND / self.every):
+        a_table = (self.patience.clock() - began) * len(self.decisions) / max(len(sampled), 1)
+        # Each look takes a round at least; the other half of the time is for what needs more.
+        while not self.patience.lasts(SECOND_PART, 4 * a_table * ROUND / self.every):
             self.every *= 2
             if self.every >= len(self.decisions):
                 break
         self.decisions = self.decisions[:: self.every]
 
-    def _look_on(self, part: float) -> None:
-        """Rounds, until that part of the time is over; one there is in any case."""
-        while self.tables < self.most and (
-            not self.tables or self.patience.lasts(part, self._longest)
+    def _look_first(self) -> None:
+        """Rounds in which all decisions get the same number of tables."""
+        rounds = 0
+        while rounds < self.most_first and (
+            not rounds or self.patience.lasts(FIRST_PART, self._longest)
         ):
-            self._longest = max(self._longest, self._look_once())
+            began = self.patience.clock()
+            for choosing in self.decisions:
+                looked = self.patience.clock()
+                if taken(choosing):
+                    choosing.look_briefly(ROUND)
+                else:
+                    choosing.look_at(ROUND)
+                self._took[choosing] = (
+                    self._took.get(choosing, 0.0) + self.patience.clock() - looked
+                )
+            if rounds % (4 * ROUNDS_FOR_SEEN) == 0:
+                self._look_at_steps()
+            rounds += 1
+            self._longest = max(self._longest, self.patience.clock() - began)
             self.progress()
 
-    def _look_once(self) -> float:
-        began = perf_counter()
+    def _set_paces(self) -> None:
+        """How many tables each decision gets in a round, by what the first look says of it."""
+        wanted = {it: self._pace(it) for it in self.decisions}
+        fastest = FASTEST
+        while True:
+            self._paces = {it: pace.at_most(fastest) for it, pace in wanted.items()}
+            a_round = sum(self._seconds(it, pace) for it, pace in self._paces.items())
+            if fastest <= SLOWEST or self.patience.lasts(SECOND_PART, ROUNDS_AT_ONCE * a_round):
+                break
+            fastest -= 1
+        self._longest = a_round
         for choosing in self.decisions:
-            if choosing not in self.again:
-                choosing.look_at(ROUND)
-        self.a_table = max(self.a_table, (perf_counter() - began) / ROUND)
-        if self.tables // ROUND % ROUNDS_FOR_SEEN == 0:
-            for step in self.steps:
-                if self.patience.lasts(SECOND_PART, 0.0):
-                    step.look_at(1)
-        self.tables += ROUND
-        return perf_counter() - began
-
-    def _look_again(self) -> None:
-        """Look once more at what may have been dear, and longest at what was."""
-        enough = min(max(self.tables, CHUNK), self.most_again)
-        for doubtful in DOUBTFUL:
-            again = {it for it in self.decisions if self._may_have_cost(it, doubtful, 1.0)}
-            needed = self._chunk(again) * enough / CHUNK
-            if again and enough and self.patience.lasts(SECOND_PART, needed):
-                self._look_until(again, doubtful, enough)
-                return
-
-    def _look_until(self, again: set[Choosing], doubtful: float, enough: int) -> None:
-        self.again = set(again)
-        for choosing in again:
             choosing.look_again(SECOND_LOOK)
-        while again and (
-            self.tables_again < enough
-            or (
-                self.tables_again < self.most_again
-                and self.patience.lasts(SECOND_PART, self._chunk(again))
-            )
+
+    def _pace(self, choosing: Choosing) -> Pace:
+        compared, given = (_pace_for(one / self.unit) for one in choosing.spreads())
+        if choosing.gifts.tables <= ROUND:  # two tables say nothing of how much they vary
+            compared = given = 0
+        if taken(choosing):
+            compared = SLOWEST
+        elif self._may_have_cost(choosing):
+            compared += EAGER
+        else:
+            compared = min(compared, CALMLY)
+        if choosing.reference[choosing.chosen] < UNHEARD_OF:
+            compared += EAGER
+        return Pace(compared, max(compared, given)).at_most(FASTEST)
+
+    def _may_have_cost(self, choosing: Choosing) -> bool:
+        """Whether the decision may have been a dear one, by its own figures alone."""
+        return choosing.cost()[2] > DOUBTFUL * self.unit
+
+    def _seconds(self, choosing: Choosing, pace: Pace) -> float:
+        """The seconds that the decision takes in a round."""
+        playouts = [len(choosing.rivals), 2 * choosing.differing()]
+        looked = playouts[taken(choosing)]  # that a table of the first look took, about
+        tables = 2.0**pace.compared, 2.0**pace.given - 2.0**pace.compared
+        wanted = sum(one * often for one, often in zip(playouts, tables, strict=True))
+        return ROUND * wanted / max(looked, 1.0) * self._took[choosing] / choosing.gifts.tables
+
+    def _look_on(self) -> None:
+        """Rounds on fresh tables, until the time is over; one there is in any case."""
+        while self.rounds < self.most and (
+            not self.rounds or self.patience.lasts(SECOND_PART, self._longest)
         ):
-            for choosing in self.decisions:
-                if choosing in again:
-                    choosing.look_at(CHUNK)
-            self.tables_again += CHUNK
-            if self.tables_again >= enough:
-                again = {it for it in again if self._may_have_cost(it, doubtful, SURELY)}
-                self.progress()
+            began = self.patience.clock()
+            self.rounds += 1
+            for choosing, pace in self._paces.items():
+                choosing.look_at(_due(pace.compared, self.rounds) - choosing.tally.tables)
+                choosing.look_briefly(_due(pace.given, self.rounds) - choosing.gifts.tables)
+            if self.rounds % ROUNDS_FOR_SEEN == 0:
+                self._look_at_steps()
+            took = self.patience.clock() - began
+            self._longest = took if self.rounds == 1 else max(self._longest, took)
+            self.progress()
 
-    def _chunk(self, again: set[Choosing]) -> float:
-        """The seconds that a chunk of tables of these decisions takes."""
-        rivals = sum(len(it.rivals) for it in again)
-        whole = max(sum(len(it.rivals) for it in self.decisions), 1)
-        return self.a_table * CHUNK * rivals / whole
+    def _look_at_steps(self) -> None:
+        for step in self.steps:
+            if self.patience.lasts(SECOND_PART, 0.0):
+                step.look_at(1)
 
-    def _may_have_cost(self, choosing: Choosing, least: float, errors: float) -> bool:
-        """Whether the decision may have cost as much, by its own figures alone."""
-        gave, error = choosing.gave(choosing.seat)
-        if self.alone:
-            least *= 100.0
-        return choosing.reference[choosing.chosen] < TAKEN and errors * error - gave > least
+
+def taken(choosing: Choosing) -> bool:
+    """Whether the reference itself mostly takes this choice, which is then not a dear one."""
+    return choosing.reference[choosing.chosen] >= TAKEN
+
+
+def _pace_for(spread: float) -> int:
+    """The pace at which figures that spread so much become as sure as others."""
+    return max(round(log2(spread / CALM)), SLOWEST) if spread > 0.0 else SLOWEST
+
+
+def _due(pace: int, rounds: int) -> int:
+    """The tables of a decision after so many rounds."""
+    return min(max(int(ROUND * rounds * 2.0**pace), ROUND), MOST_TABLES)

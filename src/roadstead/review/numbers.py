@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 REFERENCE, FIRST_LOOK, SECOND_LOOK, SEEING, REASONS = range(5)
+USUAL = 4  # beyond each look: who goes by rule of thumb draws lots there
 KINDS = 8
 MOST_VIEWERS = 32
 MOST_TABLES = 1 << 16

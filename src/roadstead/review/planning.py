@@ -10,6 +10,7 @@ from roadstead.bots.mind.playing_on import play_on
 from roadstead.bots.position import Position
 from roadstead.kernel import play
 from roadstead.kernel.rng import Rng
+from roadstead.review.looking import Clock
 from roadstead.review.reading import FinishedGame, MoveMade
 
 REFERENCES = ("deckhand", "mate", "captain")
@@ -20,7 +21,9 @@ SAMPLED_THOUGHTS = 8
 WHOLE_GAMES = 200  # alone: played from the beginning, to know what is even
 
 
-def reference_for(finished: FinishedGame, name: str, seconds: float) -> tuple[str, int]:
+def reference_for(
+    finished: FinishedGame, name: str, seconds: float, clock: Clock = perf_counter
+) -> tuple[str, int]:
     """Who the decisions are held against, as the time allows, and how often it thinks of each.
 
     A deckhand does not think: it chooses at a glance.
@@ -30,7 +33,7 @@ def reference_for(finished: FinishedGame, name: str, seconds: float) -> tuple[st
         return name, 0
     most = int(known.mate if name == "mate" else known.captain)
     asked = [made for made in finished.moves if not made.by_nature]
-    allowed = FOR_THOUGHTS * seconds / max(len(asked) * _thought(finished, asked), 1e-9)
+    allowed = FOR_THOUGHTS * seconds / max(len(asked) * _thought(finished, asked, clock), 1e-9)
     thoughts = most
     while thoughts > allowed:
         thoughts //= 2
@@ -39,15 +42,15 @@ def reference_for(finished: FinishedGame, name: str, seconds: float) -> tuple[st
     return ("mate" if thoughts <= known.mate else name), thoughts
 
 
-def _thought(finished: FinishedGame, asked: list[MoveMade]) -> float:
+def _thought(finished: FinishedGame, asked: list[MoveMade], clock: Clock) -> float:
     """The seconds that one thought takes, of a decision on the average."""
     sampled = asked[:: max(len(asked) // SAMPLED, 1)]
-    began = perf_counter()
+    began = clock()
     for made in sampled:
         position = Position(finished.game, made.before, made.seat, Rng(made.number))
         if len(position.choices) > 1:
             Searcher(SAMPLED_THOUGHTS).explain(position)
-    return (perf_counter() - began) / max(len(sampled), 1) / SAMPLED_THOUGHTS
+    return (clock() - began) / max(len(sampled), 1) / SAMPLED_THOUGHTS
 
 
 def even_share(finished: FinishedGame) -> float:

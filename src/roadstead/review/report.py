@@ -7,6 +7,15 @@ from typing import Any
 
 
 @dataclass(frozen=True)
+class TermTold:
+    """A line of what the bots' judgement is made of, after each of two choices, in points."""
+
+    name: str
+    chosen: float
+    better: float
+
+
+@dataclass(frozen=True)
 class DecisionTold:
     """A decision that cost its seat something beyond doubt."""
 
@@ -22,6 +31,7 @@ class DecisionTold:
     better: str
     better_sentence: str
     why: list[str]
+    terms: list[TermTold]  # the two that differ most, all others as one, and their sum
     held_by_bot: bool
 
 
@@ -38,7 +48,11 @@ class PhaseSummed:
 
 @dataclass
 class SeatReviewed:
-    """One seat's game: result = even + luck + own + others."""
+    """One seat's game: result = even + luck + own + others.
+
+    Own and others are counted from play by rule of thumb, as all values are; what was `lost` is
+    what the counted decisions cost beside the reference.
+    """
 
     seat: int
     name: str
@@ -94,8 +108,8 @@ class Reviewed:
     reference: str
     thoughts: int  # of the reference's search, a decision; 0: it chooses at a glance
     seconds: float
-    tables: int  # that every decision was judged on
-    tables_again: int  # and the dearest once more
+    tables: int  # on which the choices of every decision were compared, at least
+    tables_again: int  # and those of the decision that was looked at longest
     every: int  # of so many decisions one was looked at: 1 unless the time was too short
     preliminary: bool
     seats: list[SeatReviewed]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
-from time import perf_counter
 
 from roadstead.bots.position import Position
 from roadstead.bots.reasons import reasons
@@ -17,7 +16,7 @@ from roadstead.review.looking import Looking, Patience
 from roadstead.review.numbers import REASONS, Numbers
 from roadstead.review.planning import REFERENCES, even_share, reference_for
 from roadstead.review.reading import FinishedGame, MoveMade, ReviewRefused, read
-from roadstead.review.report import DecisionTold, Reviewed
+from roadstead.review.report import DecisionTold, Reviewed, TermTold
 from roadstead.review.seeing import Seeing, seeing_of
 
 Teller = Callable[[Reviewed], None]
@@ -43,7 +42,7 @@ def review(
     `held_by_bots` has the numbers of the moves that a bot made in somebody's place, from 1: a
     record does not know them.
     """
-    patience = Patience(seconds, perf_counter())
+    patience = Patience(seconds)
     if reference not in REFERENCES:
         raise ReviewRefused(f"'{reference}' is no reference: {', '.join(REFERENCES)}")
     if not LEAST_SECONDS <= seconds <= MOST_SECONDS:
@@ -171,6 +170,7 @@ class Reviewing:
         }
         cost, low, high = choosing.cost()
         eyes = Eyes(self.finished.names, made.seat)
+        said_for, terms = ([], []) if preliminary else why(choosing, better, eyes, self.seed)
         code, better_code = position.code(made.action), position.code(better)
         return DecisionTold(
             move=made.number,
@@ -184,15 +184,19 @@ class Reviewing:
             high=high,
             better=better_code,
             better_sentence=said[better_code],
-            why=[] if preliminary else why(choosing, better, eyes, self.seed),
+            why=said_for,
+            terms=terms,
             held_by_bot=made.number in self.held_by_bots,
         )
 
 
-def why(choosing: Choosing, better: int, eyes: Eyes, seed: int) -> list[str]:
-    """What speaks for the better choice, by name."""
+def why(choosing: Choosing, better: int, eyes: Eyes, seed: int) -> tuple[list[str], list[TermTold]]:
+    """What speaks for the better choice, by name: in sentences, and as a table."""
     made = choosing.made
     rng = Rng(Numbers(seed, made.number).of(REASONS))
     position = Position(choosing.position.game, choosing.position.imagined, made.seat, rng)
     found = reasons(position, better, made.action, TRIES)
-    return [as_sentence(reason, eyes) for reason in found.speaks_for] if found else []
+    if found is None:
+        return [], []
+    terms = [TermTold(line.name, line.other, line.chosen) for line in found.lines]
+    return [as_sentence(reason, eyes) for reason in found.speaks_for], terms

@@ -11,12 +11,12 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from roadstead.bots.position import SAME_FOR_ALL
-from roadstead.bots.values import Worth
+from roadstead.bots.values import Worth, values_of_choices
+from roadstead.bots.weighing import gone_on
 from roadstead.kernel import play
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import Table
-from roadstead.review.choosing import gone_on, worths_in
 from roadstead.review.numbers import SEEING, Numbers
 from roadstead.review.reading import MoveMade
 
@@ -52,7 +52,7 @@ class Seeing:
         self.viewer = viewer
         self.tables = 0
         self._numbers = Numbers(seed, made.number, viewer + 1)
-        self._values = worths_in(game)
+        self._values = values_of_choices(game)
         self._imagined = game.resample(made.before, viewer, Rng(SAME_FOR_ALL))
         self._seen = game.view(made.after, viewer)
         self._before = Sums(int(made.before.seats))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import sqrt
 
+ROUNDING = 1e-9
 BATCHES = 16  # tables are told apart by their batch, to see how figures vary between batches
 # The 97.5 % quantile of Student's distribution, by degrees of freedom from 1.
 STUDENT = (
@@ -64,3 +65,27 @@ class Tally:
 def reach(batches: int) -> float:
     """How many standard errors an interval of 95 % reaches, with so many batches."""
     return STUDENT[batches - 2]
+
+
+class Off:
+    """How far a sum of independent figures may be off (Welch and Satterthwaite)."""
+
+    def __init__(self, squares: float = 0.0, fourths: float = 0.0) -> None:
+        self._squares = squares
+        self._fourths = fourths  # each by its degrees of freedom
+
+    def add(self, error: float, batches: int) -> None:
+        """One more figure, with its standard error between so many batches."""
+        self._squares += error**2
+        self._fourths += error**4 / (batches - 1)
+
+    def and_also(self, other: Off) -> Off:
+        """Both sums together."""
+        return Off(self._squares + other._squares, self._fourths + other._fourths)
+
+    def reach(self) -> float:
+        """How far the interval of 95 % reaches to each side."""
+        if not self._fourths:
+            return 0.0
+        freedom = min(int(self._squares**2 / self._fourths + ROUNDING), BATCHES - 1)
+        return reach(max(freedom, 1) + 1) * sqrt(self._squares)

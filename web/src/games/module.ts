@@ -63,6 +63,8 @@ export interface GameMotion<View = never> {
 /** What stands on a seat's plate beside its name and score. */
 export interface Plate {
   note: string;
+  /** The same for a phone, where it has to be shorter. */
+  brief?: string;
   /** Cards in hand, drawn as a card's back with the number; null where there are none. */
   cards: number | null;
   /** What lies open before the player and changes their rules: a title, and its rule. */

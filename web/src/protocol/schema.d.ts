@@ -143,7 +143,7 @@ export interface components {
         Offer: {
             games: components["schemas"]["GameOffered"][];
             refused: components["schemas"]["GameRefused"][];
-            levels: ("captain" | "deckhand" | "greenhorn" | "mate")[];
+            levels: ("admiral" | "captain" | "deckhand" | "greenhorn" | "mate")[];
             /** @enum {unknown} */
             fast_build: "" | "comes";
         };
@@ -176,7 +176,7 @@ export interface components {
              * @default mate
              * @enum {unknown}
              */
-            level?: "captain" | "deckhand" | "greenhorn" | "mate";
+            level?: "admiral" | "captain" | "deckhand" | "greenhorn" | "mate";
         };
         /**
          * Relaxed
@@ -266,7 +266,7 @@ export interface components {
              * @default mate
              * @enum {unknown}
              */
-            takeover?: "captain" | "deckhand" | "greenhorn" | "mate";
+            takeover?: "admiral" | "captain" | "deckhand" | "greenhorn" | "mate";
             /** @default false */
             seed_follows?: boolean;
             /** @default null */
@@ -289,7 +289,7 @@ export interface components {
             name: string;
             /** @enum {unknown} */
             by: "bot" | "nobody" | "person";
-            level: ("captain" | "deckhand" | "greenhorn" | "mate") | null;
+            level: ("admiral" | "captain" | "deckhand" | "greenhorn" | "mate") | null;
             face: string;
             owned: boolean;
             yours: boolean;
@@ -354,6 +354,7 @@ export interface components {
             view: components["schemas"]["MatchView"];
             prompt: string;
             rule: string;
+            chapter: string;
             question: number | null;
             choices: components["schemas"]["ChoiceOffered"][];
             refusals: components["schemas"]["RefusalShown"][];
@@ -465,7 +466,7 @@ export interface components {
             onlookers_talk: boolean;
             pace: components["schemas"]["Relaxed"] | components["schemas"]["Live"] | components["schemas"]["Days"];
             /** @enum {unknown} */
-            takeover: "captain" | "deckhand" | "greenhorn" | "mate";
+            takeover: "admiral" | "captain" | "deckhand" | "greenhorn" | "mate";
             /** @enum {unknown} */
             status: "abandoned" | "open" | "over" | "running";
             round: string;
@@ -513,6 +514,7 @@ export interface components {
             steps: components["schemas"]["Happening"][];
             prompt?: string;
             rule?: string;
+            chapter?: string;
             question?: number | null;
             choices?: components["schemas"]["ChoiceOffered"][];
             refusals?: components["schemas"]["RefusalShown"][];
@@ -610,7 +612,7 @@ export interface components {
              * @default mate
              * @enum {unknown}
              */
-            level?: "captain" | "deckhand" | "greenhorn" | "mate";
+            level?: "admiral" | "captain" | "deckhand" | "greenhorn" | "mate";
             /** @default null */
             show_pace?: ("calm" | "instant" | "quick") | null;
         };
@@ -762,19 +764,30 @@ export interface components {
             results: number[];
         };
         /**
+         * TermHinted
+         * @description A line of what the bots' judgement is made of, after the first and second choice.
+         */
+        TermHinted: {
+            name: string;
+            first: number;
+            second: number;
+        };
+        /**
          * Hint
          * @description What a strong bot would do with a seat's question, the best first.
          *
-         *         What speaks for the first choice rather than the second, and what the bot fears, in sentences;
-         *         `without_reasons` says why nothing speaks for it: there is no other choice, the two are too
-         *         close, or nobody has named what matters in the game.
+         *         The `terms` are the two that differ most after the first and the second choice, all others as
+         *         one, and their sum. What speaks for the first choice rather than the second, and what the bot
+         *         fears, in sentences; `without_reasons` says why nothing speaks for it: there is no other choice,
+         *         the two are too close, or nobody has named what matters in the game.
          */
         Hint: {
             seat: number;
             question: number;
             /** @enum {unknown} */
-            level: "captain" | "deckhand" | "greenhorn" | "mate";
+            level: "admiral" | "captain" | "deckhand" | "greenhorn" | "mate";
             thoughts: components["schemas"]["HintedChoice"][];
+            terms: components["schemas"]["TermHinted"][];
             speaks_for: string[];
             feared: string[];
             without_reasons: ("close" | "forced" | "unnamed") | null;
@@ -1032,6 +1045,15 @@ export interface components {
             sentence: string;
         };
         /**
+         * TermReviewed
+         * @description A line of what the bots' judgement is made of, after each of two choices, in points.
+         */
+        TermReviewed: {
+            name: string;
+            chosen: number;
+            better: number;
+        };
+        /**
          * DecisionReviewed
          * @description A decision that cost something, with the better choice and what speaks for it.
          *
@@ -1052,6 +1074,8 @@ export interface components {
             better: string;
             better_sentence: string;
             why: string[];
+            /** @default [] */
+            terms?: components["schemas"]["TermReviewed"][];
             held_by_bot: boolean;
             /** @default [] */
             choices?: components["schemas"]["ChoiceThen"][];

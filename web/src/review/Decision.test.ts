@@ -19,6 +19,10 @@ const DECISION: DecisionReviewed = {
   better: 'b7',
   better_sentence: 'Bid 7',
   why: ['You get about 2.4 points more from fish.'],
+  terms: [
+    { name: 'cash to spend, 0.5 each', chosen: -3, better: 5.4 },
+    { name: 'together', chosen: -3, better: 5.4 },
+  ],
   held_by_bot: false,
   choices: [
     { code: 'p', sentence: 'Pass' },
@@ -63,6 +67,7 @@ test('whoever asks is told', async () => {
   (await button(/Show me/)).click();
   await screen.findByText(/fish/);
   expect(screen.queryByText(/Found/)).toBeNull();
+  screen.getByRole('row', { name: 'together −3.0 5.4' });
 });
 
 test('whoever does not want to search sees it at once', async () => {

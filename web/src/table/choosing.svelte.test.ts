@@ -10,7 +10,14 @@ function choice(number: number, code: string, ...points_at: string[]): ChoiceOff
 function asking(question: number, ...choices: ChoiceOffered[]): Sight {
   const log = { first: 0, lines: [] };
   const refusals = [{ what: 'Fire at C', reason: 'a storm hides it', points_at: ['ship:c'] }];
-  const rest = { view: {} as MatchView, prompt: '', rule: '', no_undo: null, played_for: [] };
+  const rest = {
+    view: {} as MatchView,
+    prompt: '',
+    rule: '',
+    chapter: '',
+    no_undo: null,
+    played_for: [],
+  };
   return { seat: 0, question, choices, refusals, log, ...rest };
 }
 

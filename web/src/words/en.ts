@@ -29,7 +29,7 @@ const LEVEL_NOTES: Record<Level, string> = {
   deckhand: 'does what looks best at a glance: right for a first game.',
   mate: 'thinks ahead a little and answers at once: a fair opponent.',
   captain: 'thinks ahead as far as it can: bring your best.',
-  admiral: 'learned by playing itself, and thinks ahead: stronger than the captain.',
+  admiral: 'thinks ahead like a captain, led by what it learned from playing itself.',
 };
 
 const PACE_NAMES: Record<ShowPace, string> = {
@@ -361,6 +361,7 @@ export const en = {
   rule: 'Rule',
   theRule: 'The rule of this step',
   noRule: 'Nothing is asked just now.',
+  inTheRules: 'Its chapter in the rules',
   wholeRules: (title: string) => `All rules of ${title}`,
 
   // What is this?
@@ -382,6 +383,8 @@ export const en = {
   playThis: 'Play this',
   speaksFor: (other: string) => `Why not “${other}”`,
   feared: 'What it fears',
+  hintTerms: 'What it comes to, in points, as bots judge',
+  hintTermsOf: ['the first', 'the second'] as const,
   withoutReasons: {
     forced: 'There is nothing else to do.',
     close: 'The first two are about as good.',

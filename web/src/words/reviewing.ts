@@ -81,7 +81,7 @@ export const reviewing = {
   secondThoughts: (unit: Unit, value: number) =>
     `${figure(unit, value)} of the luck are second thoughts of the estimate.`,
   judged: (reference: string, tables: number) =>
-    `Every choice was held against what a ${reference} would choose, on ${tables} tables dealt anew from what its seat could know then.`,
+    `Luck and choices are counted from play by rule of thumb, as all chances are. What a choice cost was held against what a ${reference} would choose, on ${tables} tables and more, dealt anew from what its seat could know then.`,
   oneGame: 'One game says little about anybody:',
   overMany: 'luck and skill over many games',
 
@@ -129,6 +129,8 @@ export const reviewing = {
   notThis: 'not this one',
   better: 'Better',
   because: 'Because',
+  terms: 'What it comes to, in points, as bots judge',
+  termsOf: ['chosen', 'better'] as const,
   found: (tries: number) => (tries === 1 ? 'Found at the first try' : `Found at try ${tries}`),
   showMe: 'Show me',
   seePosition: 'See the position',

@@ -68,6 +68,13 @@ class Layout:
         """How many inputs there are: entries of rows, how many sit there, what is legal."""
         return self.entries + len(self.game.players) + self.actions
 
+    def names(self) -> list[str]:
+        """What every input is called."""
+        game = self.game
+        seated = [f"players.{players}" for players in game.players]
+        offered = [f"legal.{game.actions.code(action)}" for action in range(self.actions)]
+        return [*self._places, *seated, *offered]
+
     def columns(self, names: list[str]) -> Array:
         """For each entry of a set-up's row the input that it goes to."""
         return np.array([self._places[name] for name in names], dtype=np.int64)

@@ -87,6 +87,10 @@ class Words(Generic[T]):
         """Which of the phases it is; `None` before, between and after them."""
         return None
 
+    def chapter(self, table: T) -> str:
+        """The chapter of the rules page that tells the present step, by its anchor; else empty."""
+        return ""
+
     def round(self, table: T) -> str:
         """Which round it is, as people call it: a chart of the scores has a point for each."""
         return ""

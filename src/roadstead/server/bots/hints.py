@@ -13,15 +13,14 @@ from collections import OrderedDict
 from roadstead.bots.reasons import told
 from roadstead.kernel.base.errors import Refused
 from roadstead.kernel.base.eyes import Eyes
-from roadstead.server.bots.mind import Advice, BotQuestion, Considered
+from roadstead.server.bots.mind import MOST_SHOWN, Advice, BotQuestion, Considered
 from roadstead.server.bots.pool import BotPool
 from roadstead.server.ground.turns import Turns
 from roadstead.server.messages.protocol import Level
-from roadstead.server.messages.review_protocol import Hint, HintedChoice, WithoutReasons
+from roadstead.server.messages.review_protocol import Hint, HintedChoice, TermHinted, WithoutReasons
 from roadstead.server.tables.table import ServedTable
 
 LEVEL: Level = "captain"
-MOST_SHOWN = 3
 MOST_WAITING = 500  # hints that are not thought out yet
 MOST_REMEMBERED = 256
 
@@ -81,6 +80,10 @@ class Hints:
             question=asked,
             level=LEVEL,
             thoughts=[_hinted(thought) for thought in advice.choices[:MOST_SHOWN]],
+            terms=[
+                TermHinted(name=line.name, first=round(line.chosen, 2), second=round(line.other, 2))
+                for line in (given.lines if given else ())
+            ],
             speaks_for=[told(reason, eyes) for reason in given.speaks_for] if given else [],
             feared=[told(reason, eyes) for reason in given.feared] if given else [],
             without_reasons=_without_reasons(advice),

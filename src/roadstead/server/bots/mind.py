@@ -17,6 +17,7 @@ from roadstead import kits
 from roadstead.bots.levels import Searcher, level
 from roadstead.bots.reasons import Reasons, reasons
 from roadstead.bots.seated import Seated
+from roadstead.bots.weighing import with_worths
 from roadstead.kernel.base.words import Choice
 from roadstead.kernel.notation.record import Move
 from roadstead.kernel.rng import Rng
@@ -25,6 +26,8 @@ from roadstead.nature import DICTATED
 
 MOST_SECONDS = 2.0  # that a bot thinks while people wait
 HASTY_SECONDS = 0.25  # of somebody whose bots have thought a lot, while others' wait
+MOST_SHOWN = 3  # choices of a hint, with what each is worth
+WEIGHING_SECONDS = 0.3  # that it looks what they are worth
 REASONING_SECONDS = 0.5  # that it looks for reasons of a hint
 MOST_REMEMBERED = 64  # tables that a process keeps
 
@@ -50,11 +53,11 @@ class BotQuestion:
 
 @dataclass(frozen=True)
 class Considered:
-    """A choice that a bot thought about: its share of the thought, and what every seat got."""
+    """A choice that a bot thought about: its share of the thought, and what values say of it."""
 
     choice: Choice
     share: float
-    results: list[float]  # by seat, from 0 to 1; empty when it was not tried
+    results: list[float]  # by seat, from 0 to 1; empty when it is not among the first
 
 
 @dataclass(frozen=True)
@@ -90,15 +93,16 @@ def consider(match: Match, question: BotQuestion) -> Advice:
     thinker = level(question.level, kits.game(match.game.name), question.seconds)
     assert isinstance(thinker, Searcher)
     thoughts = thinker.explain(position)
+    thoughts = with_worths(position, thoughts, MOST_SHOWN, WEIGHING_SECONDS)
     tried = max(sum(thought.visits for thought in thoughts), 1)
     by_code = {choice.code: choice for choice in match.choices(seat)}
     considered = [
         Considered(
             by_code[position.code(thought.action)],
             thought.visits / tried,
-            list(thought.results) if thought.visits else [],
+            list(thought.results) if place < MOST_SHOWN else [],
         )
-        for thought in thoughts
+        for place, thought in enumerate(thoughts)
     ]
     best, next_best = thoughts[0].action, thoughts[1].action
     return Advice(considered, reasons(position, best, next_best, seconds=REASONING_SECONDS))

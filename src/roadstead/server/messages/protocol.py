@@ -137,6 +137,8 @@ class GameOffered(Message, frozen=True, kw_only=True):
     cover: str
     by_seat: list[str]
     bots: str  # what bots lack in a game that nobody has told them about; else nothing
+    admiral: str  # that it plays as a captain, where no net has learned the game; else nothing
+    admiral_with_own: str  # the same of a table with components of one's own
     players: list[int]
     options: list[OptionOffered]
     phases: list[str]  # of a round, as the rulebook's table of contents
@@ -313,6 +315,7 @@ class Sight(Message, frozen=True, kw_only=True):
     view: MatchView
     prompt: str
     rule: str
+    chapter: str  # of the rules page, which tells the rule, by its anchor; often none
     question: int | None  # to be sent back with the answer; null when the seat is not asked
     choices: list[ChoiceOffered]
     refusals: list[RefusalShown]
@@ -443,6 +446,7 @@ class SightChanged(Message, frozen=True, kw_only=True):
     steps: list[Happening]
     prompt: str | UnsetType = UNSET
     rule: str | UnsetType = UNSET
+    chapter: str | UnsetType = UNSET
     question: int | UnsetType | None = UNSET
     choices: list[ChoiceOffered] | UnsetType = UNSET
     refusals: list[RefusalShown] | UnsetType = UNSET

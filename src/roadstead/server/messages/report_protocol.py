@@ -39,6 +39,14 @@ class ChoiceThen(Message, frozen=True, kw_only=True):
     sentence: str
 
 
+class TermReviewed(Message, frozen=True, kw_only=True):
+    """A line of what the bots' judgement is made of, after each of two choices, in points."""
+
+    name: str
+    chosen: float
+    better: float
+
+
 class DecisionReviewed(Message, frozen=True, kw_only=True):
     """A decision that cost something, with the better choice and what speaks for it.
 
@@ -58,6 +66,7 @@ class DecisionReviewed(Message, frozen=True, kw_only=True):
     better: str
     better_sentence: str
     why: list[str]
+    terms: tuple[TermReviewed, ...] = ()  # reports of before have none
     held_by_bot: bool
     choices: tuple[ChoiceThen, ...] = ()
 
@@ -116,9 +125,9 @@ class ReportTold(Message, frozen=True, kw_only=True):
     title: str
     players: int
     unit: Unit
-    reference: str  # whose choices count as right
+    reference: str  # whose choices `cost` and `better` are held against
     seconds: float
-    tables: int  # that were dealt anew for every choice
+    tables: int  # that were dealt anew for every choice, at least
     preliminary: bool
     seats: list[SeatReportTold]
     curve: list[ChancesThen]

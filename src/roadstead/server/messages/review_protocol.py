@@ -37,18 +37,28 @@ class HintedChoice(Message, frozen=True, kw_only=True):
     results: list[float]  # by seat, from 0 to 1; empty when there is nobody to win against
 
 
+class TermHinted(Message, frozen=True, kw_only=True):
+    """A line of what the bots' judgement is made of, after the first and second choice."""
+
+    name: str
+    first: float
+    second: float
+
+
 class Hint(Message, frozen=True, kw_only=True):
     """What a strong bot would do with a seat's question, the best first.
 
-    What speaks for the first choice rather than the second, and what the bot fears, in sentences;
-    `without_reasons` says why nothing speaks for it: there is no other choice, the two are too
-    close, or nobody has named what matters in the game.
+    The `terms` are the two that differ most after the first and the second choice, all others as
+    one, and their sum. What speaks for the first choice rather than the second, and what the bot
+    fears, in sentences; `without_reasons` says why nothing speaks for it: there is no other choice,
+    the two are too close, or nobody has named what matters in the game.
     """
 
     seat: int
     question: int
     level: Level
     thoughts: list[HintedChoice]
+    terms: list[TermHinted]
     speaks_for: list[str]
     feared: list[str]
     without_reasons: WithoutReasons | None

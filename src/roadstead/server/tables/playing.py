@@ -38,6 +38,7 @@ class Look(NamedTuple):
     view: MatchView
     prompt: str
     rule: str
+    chapter: str
     question: int | None
     choices: list[ChoiceOffered]
     refusals: list[RefusalShown]
@@ -88,7 +89,7 @@ class GameInPlay:
         self.questions: dict[int, tuple[int, list[str]]] = {}  # by seat: its number and codes
         self._dice = dice
         self._kept: list[tuple[int, int]] = []  # by change: how many events before it stand
-        self._unasked: tuple[str, str] | None = None  # prompt and rule for whoever is not asked
+        self._unasked: tuple[str, str, str] | None = None  # for who is not asked
         self._past: Past | None = None
         self._names = names
         # By seat: what was answered for it since it last answered itself, in words.
@@ -239,13 +240,14 @@ class GameInPlay:
         """What the seat is asked now, with its view."""
         match = self.match
         if seat not in self.questions:
-            prompt, rule = self._for_those_not_asked()
+            prompt, rule, chapter = self._for_those_not_asked()
             no_undo = None if seat is None else match.why_no_undo(seat)
-            return Look(view, prompt, rule, None, [], [], no_undo, self._for(seat))
+            return Look(view, prompt, rule, chapter, None, [], [], no_undo, self._for(seat))
         return Look(
             view=view,
             prompt=match.prompt(seat),
             rule=match.rule(),
+            chapter=match.chapter(),
             question=self.questions[seat][0],
             choices=self._choices(seat),
             refusals=self._refusals(seat),
@@ -256,9 +258,10 @@ class GameInPlay:
     def _for(self, seat: int | None) -> list[str]:
         return [] if seat is None else list(self._played_for.get(seat, ()))
 
-    def _for_those_not_asked(self) -> tuple[str, str]:
+    def _for_those_not_asked(self) -> tuple[str, str, str]:
         if self._unasked is None:
-            self._unasked = (self.match.prompt(-1), self.match.rule())
+            match = self.match
+            self._unasked = (match.prompt(-1), match.rule(), match.chapter())
         return self._unasked
 
     def _choices(self, seat: int) -> list[ChoiceOffered]:
@@ -309,6 +312,7 @@ class GameInPlay:
             view=match.view(seat),
             prompt=match.prompt(-1 if seat is None else seat),
             rule=match.rule(),
+            chapter=match.chapter(),
             question=None,
             choices=[],
             refusals=[],

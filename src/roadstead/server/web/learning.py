@@ -160,6 +160,7 @@ def _sight(coaching: Coaching, told: int) -> Sight:
         view=match.view(seat),
         prompt=match.prompt(seat),
         rule=match.rule(),
+        chapter=match.chapter(),
         question=coaching.place if asked else None,
         choices=_choices(match, seat) if asked else [],
         refusals=_refusals(match, seat) if asked else [],

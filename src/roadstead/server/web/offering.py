@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, get_args
 
 from roadstead import kits
-from roadstead.bots.levels import what_bots_lack
+from roadstead.bots.levels import what_admirals_lack, what_bots_lack
 from roadstead.by_seat import by_seat
 from roadstead.kernel.base.options import Data, Option, Pick, Switch
 from roadstead.kernel.game import Game
@@ -68,6 +68,8 @@ def _game(kit: Kit) -> GameOffered:
         cover=address(kit, kit.cover) if kit.cover.endswith(COVER_FILE) else kit.cover,
         by_seat=_by_seat(kit) if brought_board or not kit.board else [],
         bots=what_bots_lack(game),
+        admiral=what_admirals_lack(game),
+        admiral_with_own=what_admirals_lack(game, own_components=bool(game.files)),
         players=list(game.players),
         options=[_option(option, game) for option in game.options],
         phases=list(game.words.phases),

@@ -18,6 +18,7 @@ const blackFleet: GameModule<BlackFleetView> = {
     const player = view.players[seat];
     return {
       note: player ? words.plate(player.coins) : '',
+      brief: player ? words.doubloons(player.coins) : '',
       cards: (player?.movement_cards ?? 0) + (player?.fortune_cards ?? 0),
       open: (player?.display ?? [])
         .filter((slot) => slot.flipped)

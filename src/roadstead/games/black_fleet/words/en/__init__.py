@@ -73,6 +73,11 @@ from roadstead.kernel.verbs import Verb
 FLEET_NAMES = ("your merchant", "your pirate", "the yellow navy", "the violet navy")
 
 
+# Of the rules page, by phase; before them a ship comes into play.
+CHAPTERS = ("2-play-a-card", "3-move-your-ships", "4-new-cards", "5-buy-a-card")
+COMING_BACK = "1-coming-back"
+
+
 class BlackFleetWords(Words[BlackFleetTable]):
     """The words of Black Fleet."""
 
@@ -94,6 +99,13 @@ class BlackFleetWords(Words[BlackFleetTable]):
             return 3
         before = step is None or isinstance(step, (PlaceMerchant, BringPirate))
         return None if before else 1
+
+    def chapter(self, table: BlackFleetTable) -> str:
+        step = table.steps[-1] if table.steps else None
+        if isinstance(step, AskForCard):
+            return "fortune-cards"
+        phase = self.phase(table)
+        return COMING_BACK if phase is None else CHAPTERS[phase]
 
     def round(self, table: BlackFleetTable) -> str:
         return f"Round {table.round}"

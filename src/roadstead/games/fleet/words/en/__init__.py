@@ -25,6 +25,15 @@ from roadstead.kernel.base.motion import Motion
 from roadstead.kernel.base.words import Bubble, Meaning, Refusal, Words
 from roadstead.kernel.handful import size
 
+# Of the rules page, by phase.
+CHAPTERS = (
+    "1-auction",
+    "2-launch-and-hire",
+    "3-fishing",
+    "4-processing-and-trading",
+    "5-draw",
+)
+
 
 class FleetWords(Words[FleetTable]):
     """The words of Fleet."""
@@ -33,6 +42,9 @@ class FleetWords(Words[FleetTable]):
 
     def phase(self, table: FleetTable) -> int | None:
         return None if table.phase == NOTHING else table.phase
+
+    def chapter(self, table: FleetTable) -> str:
+        return "" if table.phase == NOTHING else CHAPTERS[table.phase]
 
     def round(self, table: FleetTable) -> str:
         return f"Round {table.round}"

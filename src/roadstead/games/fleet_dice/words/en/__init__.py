@@ -64,6 +64,10 @@ COINS_HEADING: Final = "Coins"
 CATEGORY_NAMES: Final = ("Fish", "Boats", "Licences", "Buildings", "King Crab bonus")
 
 
+# Of the rules page, by phase; editions number them by the phases that they have.
+CHAPTERS: Final = ("setting-up", "boat-phase", "income", "fishing", "town-phase")
+
+
 class DiceWords(Words[DiceTable]):
     """The words of one edition."""
 
@@ -74,6 +78,15 @@ class DiceWords(Words[DiceTable]):
     def phase(self, table: DiceTable) -> int | None:
         phases = self.edition.phases
         return phases.index(table.phase) if table.phase in phases else None
+
+    def chapter(self, table: DiceTable) -> str:
+        step = table.steps[-1] if table.steps else None
+        if isinstance(step, filling.ChooseBonus):
+            return "the-harbor"
+        if isinstance(step, (filling.Star, filling.LaunchOrLicense)):
+            return "coins-and-stars"
+        phase = self.phase(table)
+        return "" if phase is None else f"{phase + 1}-{CHAPTERS[table.phase]}"
 
     def round(self, table: DiceTable) -> str:
         return f"Round {table.round}" if table.round else ""

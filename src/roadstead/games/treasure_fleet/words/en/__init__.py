@@ -52,6 +52,10 @@ CAPTURE = (said.CurseStruck, said.GivingUp, said.ShipLost, said.ShipCaptured, sa
 RANSOM = (said.RansomShown, said.GovernorRansomed)
 
 
+# Of the rules page, by phase.
+CHAPTERS = ("2-load-in-secret", *VOLLEYS * ("3-three-volleys",), "4-captures")
+
+
 class TreasureWords(Words[TreasureTable]):
     """The words of Treasure Fleet."""
 
@@ -64,6 +68,12 @@ class TreasureWords(Words[TreasureTable]):
         if isinstance(step, (LoseShip, CaptureShip, DiscardFire)):
             return VOLLEYS + 1
         return table.volley or None
+
+    def chapter(self, table: TreasureTable) -> str:
+        if table.steps and isinstance(table.steps[-1], AimNeutral):
+            return "two-players"
+        phase = self.phase(table)
+        return "" if phase is None else CHAPTERS[phase]
 
     def round(self, table: TreasureTable) -> str:
         return f"Sailing {table.sailing}"

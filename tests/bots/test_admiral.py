@@ -1,0 +1,142 @@
+"""The admiral: the nets that come with the games, how they guide a search, where there is none."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from roadstead import kits
+from roadstead.bots.levels import Searcher, knowledge_of, level
+from roadstead.bots.mind.search import UNLIMITED, Edge, Search
+from roadstead.bots.nets.file import MOST_BYTES, Sounds
+from roadstead.bots.nets.learned import Learned, shipped
+from roadstead.bots.nets.playing import Ahead, NetPlayer, why_captain
+from roadstead.bots.position import Position
+from roadstead.games.fleet_dice.rules.game import DiceGame
+from roadstead.kernel.game import Game
+from roadstead.kernel.play import settle, waiting
+from roadstead.kernel.rng import Rng
+from tests.bots.tables import decisions
+from tests.bots.test_fleet_dice import own_sheet
+
+pytestmark = pytest.mark.untraced
+
+WITH_NETS = ("fleet", "fleet-dice", "dicey-waters", "treasure-fleet")
+FEW = 12  # iterations
+
+
+def net_of(game: Game[Any]) -> Learned:
+    learned = shipped(game)
+    assert isinstance(learned, Learned)
+    return learned
+
+
+def positions(game: Game[Any], players: int, step: int = 9) -> list[Position]:
+    found = islice(decisions(game, players, seed=4), 0, 120, step)
+    return [Position(game, table, seat, Rng(6)) for table, seat in found]
+
+
+@pytest.mark.parametrize("name", WITH_NETS)
+def test_a_net_that_comes_with_a_game_fits_it_with_all_numbers_of_players(name: str) -> None:
+    game = kits.game(name)
+    assert net_of(game).header.sounds.players == game.players
+    assert all(why_captain(game, game.new_table(players, {})) == "" for players in game.players)
+    assert 2 * net_of(game).net.shape.numbers < MOST_BYTES
+
+
+def test_a_net_is_used_where_there_is_one_and_a_captain_says_why_not() -> None:
+    for name in WITH_NETS:
+        assert isinstance(level("admiral", kits.game(name)), NetPlayer)
+    game = kits.game("black-fleet")
+    assert isinstance(level("admiral", game), Searcher)
+    assert why_captain(game, game.new_table(3, {})) == "no net has learned Black Fleet"
+
+
+def test_with_a_sheet_of_ones_own_it_plays_as_a_captain() -> None:
+    game = kits.game("fleet-dice")
+    assert isinstance(game, DiceGame)
+    table, rng = game.new_table(2, {"sheet": own_sheet(game)}), Rng(8)
+    assert why_captain(game, table) == (
+        "its net has learned with the components that came with the game"
+    )
+    settle(table, rng)
+    seat = waiting(table)[0]
+    captain = Searcher(FEW)
+    admiral = NetPlayer(net_of(game), captain)
+    answers = [bot.choose(Position(game, table, seat, Rng(2))) for bot in (admiral, captain)]
+    assert answers[0] == answers[1]
+
+
+def test_advice_takes_its_part_of_the_first_look() -> None:
+    position = positions(kits.game("fleet"), 2)[3]
+    choices = position.choices
+    plain = first_look(position, [], 0.0)
+    certain = [0.0] * len(choices)
+    certain[-1] = 1.0
+    assert first_look(position, certain, 0.0) == plain
+    assert first_look(position, certain, 1.0) == certain
+    assert first_look(position, certain, 0.25) == pytest.approx(
+        [0.75 * prior + 0.25 * advised for prior, advised in zip(plain, certain, strict=True)]
+    )
+
+
+def first_look(position: Position, advice: list[float], trust: float) -> list[float]:
+    return [edge.prior for edge in searched(position, advice, trust)]
+
+
+def searched(position: Position, advice: list[float], trust: float) -> list[Edge]:
+    game = position.game
+    search = Search(game, knowledge_of(game), position.imagined, position.seat, Rng(1))
+    search.advise(advice, trust)
+    search.think(position.choices, FEW, UNLIMITED)
+    return search.root.edges
+
+
+@pytest.mark.parametrize("name", ["fleet", "treasure-fleet"])
+def test_what_the_net_likes_is_tried_more_often(name: str) -> None:
+    game = kits.game(name)
+    learned = net_of(game)
+    tried = {0.0: 0.0, 1.0: 0.0}
+    for position in positions(game, game.players[0]):
+        eyes = learned.eyes_for(position.imagined)
+        assert not isinstance(eyes, str)
+        ahead = Ahead(position, eyes)
+        likely = ahead.likelihoods()
+        assert sum(likely) == pytest.approx(1.0)
+        liked = likely.index(max(likely))
+        assert position.choices[liked] == ahead.liked()[0]
+        for trust in tried:
+            tried[trust] += searched(position, likely, trust)[liked].visits
+    assert tried[1.0] > 1.2 * tried[0.0]
+
+
+def test_where_all_are_tried_with_the_same_luck_advice_says_which() -> None:
+    """Eight answers are, of the many that the dice games offer."""
+    position = next(
+        it for it in positions(kits.game("fleet-dice"), 2, step=1) if len(it.choices) > 10
+    )
+    untried = next(place for place, it in enumerate(searched(position, [], 0.0)) if not it.visits)
+    advice = [0.0] * len(position.choices)
+    advice[untried] = 1.0
+    assert searched(position, advice, 0.8)[untried].visits > 0
+
+
+@pytest.mark.parametrize(
+    ("tries", "guides", "alone", "with_others"),
+    [(0, 0.0, False, False), (48, 0.0, False, False), (0, 0.8, True, True), (48, 0.8, False, True)],
+)
+def test_alone_it_tries_what_it_likes_and_with_others_it_guides(
+    tries: int, guides: float, alone: bool, with_others: bool
+) -> None:
+    sounds = Sounds(tries, players=(1, 2), guides=guides)
+    assert (sounds.guides_at(1), sounds.guides_at(2)) == (alone, with_others)
+
+
+@pytest.mark.parametrize("name", WITH_NETS)
+def test_it_thinks_as_often_as_a_captain_at_most(name: str) -> None:
+    game = kits.game(name)
+    bot = level("admiral", game)
+    assert isinstance(bot, NetPlayer)
+    assert bot.captain.iterations == knowledge_of(game).captain
