@@ -125,9 +125,9 @@ class TreasureTable(Table):
         """The ships that may be fired on, as bits: all but the cursed ones under a storm."""
         return BIT[len(self.row)] - 1 - self.stormed
 
-    def place_of(self, ship: i64) -> i64:
-        """The first place of the row with such a ship, or with none (`EMPTY`); or `NOWHERE`."""
-        place: i64 = 0
+    def place_of(self, ship: i64, first: i64 = 0) -> i64:
+        """Where in the row such a ship, or none (`EMPTY`), comes first; or `NOWHERE`."""
+        place = first
         while place < len(self.row):
             if self.row[place] == ship:
                 return place
