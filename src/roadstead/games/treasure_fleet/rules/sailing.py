@@ -56,7 +56,7 @@ class RevealShip(Chance[TreasureTable]):
         table.reveal(points, place)
         if table.listening:
             table.tell(ShipRevealed(place, points))
-        if table.place_of(EMPTY) != NOWHERE:
+        if table.place_of(EMPTY, place) != NOWHERE:
             table.again(self)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from roadstead.games.treasure_fleet.rules.components import (
     SAILINGS,
@@ -24,6 +24,7 @@ NOT_RANSOMED: Final[i64] = -2
 ESCAPED: Final[i64] = -1
 
 
+@mypyc_attr(acyclic=True)
 class Pirate:
     """One captain: the cards not yet played, the cards fired at the row, the ships captured."""
 
@@ -124,9 +125,9 @@ class TreasureTable(Table):
         """The ships that may be fired on, as bits: all but the cursed ones under a storm."""
         return BIT[len(self.row)] - 1 - self.stormed
 
-    def place_of(self, ship: i64) -> i64:
-        """The first place of the row with such a ship, or with none (`EMPTY`); or `NOWHERE`."""
-        place: i64 = 0
+    def place_of(self, ship: i64, first: i64 = 0) -> i64:
+        """Where in the row such a ship, or none (`EMPTY`), comes first; or `NOWHERE`."""
+        place = first
         while place < len(self.row):
             if self.row[place] == ship:
                 return place
