@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from xml.etree import ElementTree
 
 import pytest
 
@@ -17,6 +18,7 @@ from roadstead.arena.calibration import (
     looked_at,
     surprise,
 )
+from roadstead.arena.diagram import picture
 from roadstead.bots.values import Judging, Worth
 from roadstead.kernel.rng import Rng
 
@@ -81,3 +83,13 @@ def test_a_game_is_the_same_whoever_looks_at_it() -> None:
     assert [len(playouts) for playouts in one.said.values()] == [3, 3]
     assert sum(one.won) == pytest.approx(1)
     assert list(looked_at(trial, range(3, 5), 2)) == [one, other]
+
+
+def test_the_diagram_has_a_circle_for_every_tenth_that_was_said() -> None:
+    result = judged(positions(200, 1.0), PLAIN, Rng(2))
+    drawn = ElementTree.fromstring(picture("Wrack & Tide", {2: result, 4: result}))
+    circles = [one for one in drawn.iter() if one.tag.endswith("circle")]
+    assert len(circles) == 2 * sum(one is not None for one in result.bins)
+    said = [one.text for one in drawn.iter() if one.tag.endswith("text")]
+    assert said[0] == "Wrack & Tide: of seats said to win so often, how many did"
+    assert {"2 players", "4 players"} <= set(said)

@@ -86,7 +86,9 @@ def test_calibration_draws_what_was_said_and_what_was_true(
     table = printed(command, capsys)
     assert "Treasure Fleet, 2 players, 5 positions, a game of mates each" in table
     assert "chance alone would make it" in table
-    told = json.loads(printed(f"{command} --json --fit values.toml", capsys))
+    more = "--json --fit values.toml --picture diagram.svg"
+    told = json.loads(printed(f"{command} {more}", capsys))
+    assert "2 players" in (folder / "diagram.svg").read_text("utf-8")
     [two] = told["calibration"]
     assert sum(one["count"] for one in two["bins"] if one) == 10
     assert read_judging((folder / "values.toml").read_text(), "values.toml") == {
@@ -241,6 +243,7 @@ def test_bots_are_split_at_commas_outside_quotes() -> None:
         ("arena treasure-fleet --bots mate --games 0", "'0' is no whole number above 0"),
         ("calibrate fleet-dice --players 1", "there are no chances to win"),
         ("calibrate fleet --fit nowhere/values.toml", "there is no folder nowhere"),
+        ("calibrate fleet --picture nowhere/diagram.svg", "there is no folder nowhere"),
         ("arena fleet --bots mate --luck x", "'x' is no whole number from 0 to 9999"),
         ("arena treasure-fleet --bots mate --jobs x", "'x' is no whole number above 0"),
         ("arena fleet --bots mate --jobs 2 --cluster auto", "of the cluster: leave --jobs out"),

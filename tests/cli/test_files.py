@@ -83,7 +83,8 @@ def test_an_empty_file_is_never_played_with_silently(
     Path("empty.toml").write_text("")
     for option in kits.game(name).options:
         if isinstance(option, Data):
-            empty = f"the {option.name} is empty; to play with ours, leave it out"
+            are = "are" if option.name.endswith("s") else "is"
+            empty = f"the {option.name} {are} empty; to play with ours, leave it out"
             flag = f"simulate {name} --games 1 --{option.name} empty.toml"
             assert said(capsys, flag, code=2) == f"roadstead: empty.toml: {empty}\n"
             named = f"simulate {name} --games 1 --option {option.name}="

@@ -8,7 +8,7 @@ from typing import Any
 from roadstead.kernel.changes import applied
 
 Json = dict[str, Any]
-ASKED = ("prompt", "rule", "question", "choices", "refusals", "no_undo")
+ASKED = ("prompt", "rule", "chapter", "question", "choices", "refusals", "no_undo")
 LISTS = ("log", "chat")
 
 

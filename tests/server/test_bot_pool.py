@@ -10,6 +10,7 @@ from dataclasses import replace
 
 import pytest
 
+from roadstead.bots.levels import LEVELS
 from roadstead.match import Match
 from roadstead.nature import DICTATED
 from roadstead.server.bots.mind import MOST_REMEMBERED, BotQuestion, ToldToProcess
@@ -64,6 +65,17 @@ def test_a_process_is_told_only_what_is_new(monkeypatch: pytest.MonkeyPatch) -> 
         assert await pool.decide(question(match)) in match.codes(match.to_act[0])
         assert told[0] == (first, True)
         assert all(moves <= 3 and not anew for moves, anew in told[1:3])
+
+    with_pool(test)
+
+
+def test_every_level_answers_also_where_it_has_a_net_to_read() -> None:
+    async def test(pool: BotPool) -> None:
+        match = begun()
+        settle(match)
+        for level in LEVELS:
+            asked = replace(question(match), level=level)
+            assert await pool.decide(asked) in match.codes(match.to_act[0])
 
     with_pool(test)
 

@@ -22,6 +22,7 @@ from roadstead.arena.calibration import (
     looked_at,
 )
 from roadstead.arena.chance import rng_for
+from roadstead.arena.diagram import picture
 from roadstead.arena.errors import ArenaError
 from roadstead.bots.values import Judging, judging_of, written_judging
 from roadstead.cli import screen
@@ -33,16 +34,12 @@ WIDTH = 40  # letters of a bar
 def run(arguments: argparse.Namespace) -> None:
     """Judge positions of games of mates, print the diagram, and fit a judging where asked."""
     game: Game[Any] = arguments.game
-    counts = [number for number in game.players if number > 1]
-    if arguments.players is not None:
-        game.must_seat(arguments.players)
-        counts = [number for number in counts if number == arguments.players]
-    if not counts:
-        raise ArenaError(f"alone, {game.title} is played for points: there are no chances to win")
-    if arguments.fit and not arguments.fit.absolute().parent.is_dir():
-        raise ArenaError(f"there is no folder {arguments.fit.parent} for {arguments.fit.name}")
+    counts = _numbers_of_players(game, arguments.players)
+    for file in (arguments.fit, arguments.picture):
+        if file and not file.absolute().parent.is_dir():
+            raise ArenaError(f"there is no folder {file.parent} for {file.name}")
     console = screen.console()
-    told, found = [], {}
+    told, found, drawn = [], {}, {}
     for players in counts:
         judging = judging_of(game, players)
         if arguments.fit:
@@ -50,6 +47,7 @@ def run(arguments: argparse.Namespace) -> None:
         trial = Trial(game.name, players, arguments.playouts, arguments.seed, (judging.legs,))
         looked = list(looked_at(trial, range(arguments.games), arguments.jobs or 1))
         result = judged(looked, judging, rng_for(arguments.seed, "noise"))
+        drawn[players] = result
         told.append({"players": players, "judging": asdict(judging), **asdict(result)})
         if not arguments.json:
             show(console, f"{game.title}, {players} players", result, looked)
@@ -59,10 +57,22 @@ def run(arguments: argparse.Namespace) -> None:
             f"number of players, {arguments.playouts} playouts, seed {arguments.seed}"
         )
         Path(arguments.fit).write_text(written_judging(found, how), "utf-8")
+    if arguments.picture:
+        Path(arguments.picture).write_text(picture(game.title, drawn), "utf-8")
     if arguments.json:
         print(json.dumps({"game": game.name, "games": arguments.games, "calibration": told}))
     elif arguments.fit:
         console.print(f"The judging is in {arguments.fit}.")
+
+
+def _numbers_of_players(game: Game[Any], wanted: int | None) -> list[int]:
+    counts = [number for number in game.players if number > 1]
+    if wanted is not None:
+        game.must_seat(wanted)
+        counts = [number for number in counts if number == wanted]
+    if not counts:
+        raise ArenaError(f"alone, {game.title} is played for points: there are no chances to win")
+    return counts
 
 
 def _fitted(game: Game[Any], players: int, arguments: argparse.Namespace) -> Judging:

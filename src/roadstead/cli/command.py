@@ -480,6 +480,9 @@ def _add_calibrate(commands: Commands) -> None:
         type=Path,
         help="fit the judging to as many other games first, and write it for the game's kit",
     )
+    calibrating.add_argument(
+        "--picture", metavar="FILE", type=Path, help="draw the diagram there, as an SVG"
+    )
     calibrating.add_argument("--json", action="store_true", help=JSON)
 
 

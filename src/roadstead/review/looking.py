@@ -126,19 +126,27 @@ class Looking:
         self._look_on()
 
     def _thin_out(self) -> None:
-        """Where one round would take too long, look at every second decision only, or fewer."""
+        """Where one round would take too long, look at every second decision only, or fewer.
+
+        What the reference would hardly have done may have been dear, and is looked at all the same.
+        """
         sampled = self.decisions[:: max(len(self.decisions) // SAMPLED, 1)]
         began = self.patience.clock()
         for choosing in sampled:
             choosing.look_at(1)
             choosing.look_again(FIRST_LOOK)
-        a_table = (self.patience.clock() - began) * len(self.decisions) / max(len(sampled), 1)
+        a_table = (self.patience.clock() - began) / max(len(sampled), 1)
+        everything = self.decisions
         # Each look takes a round at least; the other half of the time is for what needs more.
-        while not self.patience.lasts(SECOND_PART, 4 * a_table * ROUND / self.every):
+        while not self.patience.lasts(SECOND_PART, 4 * ROUND * a_table * len(self.decisions)):
             self.every *= 2
-            if self.every >= len(self.decisions):
+            self.decisions = [
+                it
+                for place, it in enumerate(everything)
+                if place % self.every == 0 or not taken(it)
+            ]
+            if self.every >= len(everything):
                 break
-        self.decisions = self.decisions[:: self.every]
 
     def _look_first(self) -> None:
         """Rounds in which all decisions get the same number of tables."""

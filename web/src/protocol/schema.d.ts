@@ -121,6 +121,8 @@ export interface components {
             cover: string;
             by_seat: string[];
             bots: string;
+            admiral: string;
+            admiral_with_own: string;
             players: number[];
             options: components["schemas"]["OptionOffered"][];
             phases: string[];

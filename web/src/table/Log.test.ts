@@ -130,19 +130,31 @@ test('what is shown on the board is marked', () => {
 });
 
 test('it stays at its foot, but not for whoever reads further up', async () => {
+  let grown: () => void = () => undefined;
+  const watched: Element[] = [];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(told: () => void) {
+        grown = told;
+      }
+      observe = (one: Element) => watched.push(one);
+      disconnect = () => undefined;
+    },
+  );
   const { page } = told([{ text: 'one' }]);
   const panel = page.container.querySelector('ol')?.parentElement;
   if (!panel) throw new Error('it lies in a panel');
   Object.defineProperty(panel, 'scrollHeight', { value: 500, configurable: true });
   Object.defineProperty(panel, 'clientHeight', { value: 100 });
-  const painted = () => new Promise(requestAnimationFrame);
+  expect(watched).toEqual([panel, page.container.querySelector('ol')]);
   await page.rerender({ lines: [{ text: 'one' }, { text: 'two' }] });
-  await painted();
+  grown();
   expect(panel.scrollTop).toBe(500);
   panel.dispatchEvent(new Event('scroll'));
   panel.scrollTop = 120;
   panel.dispatchEvent(new Event('scroll'));
   await page.rerender({ lines: [{ text: 'one' }, { text: 'two' }, { text: 'three' }] });
-  await painted();
+  grown();
   expect(panel.scrollTop).toBe(120);
 });

@@ -12,6 +12,7 @@ KIT = Kit(
     explain={"en": "words.en.explain:explain"},
     index={"en": "words.en.index:index"},
     bot="bot:KNOWLEDGE",
+    values="values.toml",
     net="nets/treasure-fleet.net",
     observer="observer:TreasureObserver",
     facts="facts:facts",

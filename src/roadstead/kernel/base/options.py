@@ -117,7 +117,8 @@ class Data(Option):
     def entered(self, text: str) -> str:
         """The text of a file that somebody brought; an empty one is none of ours in disguise."""
         if not text.removeprefix(BYTE_ORDER_MARK).strip():
-            raise BadSetUp(f"the {self.name} is empty; to play with ours, leave it out")
+            are = "are" if self.name.endswith("s") else "is"
+            raise BadSetUp(f"the {self.name} {are} empty; to play with ours, leave it out")
         return text
 
 
