@@ -21,7 +21,7 @@ COMPILED := $(shell find src/roadstead \( -path '*/kernel/*' -o -path '*/rules/*
 
 .PHONY: play python test quick rules setup dependencies environments lint types layers doctest example compiled computing pure \
   adapters audit systemd sbom conformance mutants api client web browser headless chromium \
-  screenshots layouts lessons whole-games smoothness budgets bench bench-history bench-arena bench-bots load \
+  screenshots layouts lessons whole-games smoothness budgets bench bench-history bench-workers bench-arena bench-bots load \
   load-compared faults peers performance \
   test-cluster test-learning train docs far-links breaking workflows images-to-test dist wheels container container-name \
   release release-check release-fits release-notes pins lock clean
@@ -211,6 +211,11 @@ bench: setup
 # minutes and valgrind, and keeps it under the last commit.
 bench-history: $(if $(ADD),setup .venv-adapters/dependencies)
 	@PYTHONPATH=src $(if $(ADD),.venv-adapters/bin/python,$(PYTHON)) -m bench.history $(ADD)
+
+# Steps a second of the vector environment with two workers, as a ratio to one. Wants the machine
+# alone.
+bench-workers: setup .venv-adapters/dependencies
+	PYTHONPATH=src .venv-adapters/bin/python -m bench.workers
 
 # Games a second of the arena with two jobs, as a ratio to one.
 bench-arena: setup

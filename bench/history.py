@@ -1,7 +1,8 @@
 """How many instructions our work takes, change by change: a loss is seen where it comes from.
 
     make bench-history                      what is kept, with ratios to the line before
-    python -m bench.history --add           count again and keep it under the last commit
+    python -m bench.history --add           count again and keep it under the last commit; goes on
+                                            where it was stopped
 
 Instructions are counted by callgrind (valgrind), so they are the same on a busy machine and an idle
 one; they say nothing of memory that is far away. A count is by piece: a decision of random play, a
@@ -62,15 +63,22 @@ def kept() -> list[Line]:
 
 
 def add() -> None:
-    """Count everything and keep it."""
+    """Count what has not been counted for the last commit, and keep each count at once."""
     git = ["git", "-C", str(ROOT), "log", "-1", "--format=%h %cs"]
     told = subprocess.run(git, check=True, capture_output=True, text=True).stdout.split()
-    line = dict(zip(("commit", "day"), told, strict=True))
+    lines = kept()
+    if lines[-1]["commit"] != told[0]:
+        lines.append(dict.fromkeys(lines[0], "") | dict(zip(("commit", "day"), told, strict=True)))
+    line = lines[-1]
     for work in PIECES:
         for game in GAMES:
-            line[f"{work} {game}"] = f"{counted(work, game):.0f}"
-            print(f"{work:<8}{game:<16}{line[f'{work} {game}']:>10}", flush=True)
-    lines = [*kept(), line]
+            if not line[f"{work} {game}"]:
+                line[f"{work} {game}"] = f"{counted(work, game):.0f}"
+                print(f"{work:<8}{game:<16}{line[f'{work} {game}']:>10}", flush=True)
+                _keep(lines)
+
+
+def _keep(lines: list[Line]) -> None:
     with KEPT.open("w", encoding="utf-8", newline="") as file:
         writer = csv.DictWriter(file, list(lines[0]), lineterminator="\n")
         writer.writeheader()

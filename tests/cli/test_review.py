@@ -10,6 +10,7 @@ import pytest
 
 from roadstead.cli import main, paging
 from roadstead.cli import review as reviewing
+from roadstead.review import Report, review
 from tests.review.played import record_of
 
 Read = Callable[..., str]
@@ -74,6 +75,23 @@ def test_json_is_the_report(file: Path, read: Read) -> None:
             assert 0.0 < one["low"] <= one["cost"] <= one["high"]
             assert one["better"] != one["code"]
     assert told["seats"][0]["decisions"][0]["why"]
+
+
+@pytest.mark.parametrize(
+    ("seconds", "reference"), [("", "mate"), ("179", "mate"), ("180", "captain")]
+)
+def test_three_minutes_are_enough_for_a_captain(
+    seconds: str, reference: str, file: Path, read: Read, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[float, str]] = []
+
+    def looked_at(text: str, seconds: float, reference: str) -> Report:
+        asked.append((seconds, reference))
+        return review(text, seconds=1.0)
+
+    monkeypatch.setattr(reviewing, "looked_at", looked_at)
+    read("review", file, *(["--seconds", seconds] if seconds else []))
+    assert asked == [(float(seconds or 20), reference)]
 
 
 def test_every_screen_fits_a_small_terminal(

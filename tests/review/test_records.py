@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from roadstead import Match
-from roadstead.review import ReviewRefused, review
+from roadstead.review import Report, ReviewRefused, review
 from roadstead.review import reading as reading_of_records
+from roadstead.review import reviewing as reviewing_of_games
 from roadstead.review.looking import Patience
 from roadstead.review.reading import read
 from roadstead.review.reviewing import Reviewing
@@ -110,6 +111,20 @@ def test_in_too_short_a_time_fewer_decisions_are_looked_at() -> None:
     told = reviewing.reviewed()
     assert told.every > 1
     must_add_up(told)
+
+
+def test_whoever_waits_for_long_gets_a_short_review_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviewing_of_games, "LONG", 1.0)
+    monkeypatch.setattr(reviewing_of_games, "QUICK", 0.5)
+    told: list[Report] = []
+    last = review(
+        record_of("treasure-fleet", 3), seconds=2.0, reference="captain", told=told.append
+    )
+    assert told[0].preliminary
+    assert told[0].seconds == last.seconds == 2.0
+    assert told[0].reference != "captain"
+    assert not last.preliminary
+    must_add_up(told[0])
 
 
 def test_the_same_rounds_say_the_same() -> None:

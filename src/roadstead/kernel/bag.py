@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from roadstead.kernel.rng import Rng
 
 UNKNOWN: Final[i64] = -1
 
 
+@mypyc_attr(acyclic=True)
 class Bag:
     """A multiset of unseen cards, tiles or cubes, by kind.
 

@@ -80,12 +80,11 @@ def _of(texts: Sequence[str], seat: int) -> str:
 
 
 def _launch(player: Player, boat: str) -> None:
-    card = ONE_OF[BOAT_CODES.index(boat[0])]
-    if boat[1] == "-":
-        player.boats[UNCAPTAINED] += card
-    else:
-        player.boats[CAPTAINED + int(boat[1])] += card
-        player.captains += card  # a boat's captain is a card of its own kind
+    kind = BOAT_CODES.index(boat[0])
+    player.launch(kind)
+    if boat[1] != "-":
+        player.move_boat(kind, UNCAPTAINED, CAPTAINED + int(boat[1]))
+        player.captains += ONE_OF[kind]  # a boat's captain is a card of its own kind
 
 
 def _lay_out_cards(table: FleetTable, supply: str | None, discards: str, rest: int | None) -> None:

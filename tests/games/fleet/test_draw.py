@@ -104,7 +104,6 @@ def test_when_both_are_empty_the_player_draws_what_there_is_and_still_discards()
 def test_without_any_card_to_draw_nothing_is_discarded() -> None:
     table = bay(2, supply="", rest=1, licences=["t t"])
     table.players[1].captains += table.players[1].hand
-    table.players[1].boats[1] += 0
     table.players[1].hand = 0
     table.steps.clear()
     told = begin(table, "draw")

@@ -376,6 +376,8 @@ class _BodyReader:
             value = spelling.read(literal, self.seats)
             if isinstance(before, Bag):
                 value = Bag(_fitted(value, len(before.counts)))
+            elif isinstance(before, tuple):
+                value = tuple(value)
         _expect_alike(value, before)
         return value
 
@@ -478,7 +480,7 @@ def _expect_alike(value: Any, before: Any) -> None:
         raise BadPosition(f"it is no {SORTS.get(type(before), type(before).__name__)}")
     if isinstance(value, Bag) and len(value.counts) != len(before.counts):
         raise BadPosition(f"a bag of {len(before.counts)} kinds has so many numbers")
-    if isinstance(value, list) and before:
+    if isinstance(value, (list, tuple)) and before:
         for item in value:
             _expect_alike(item, before[0])
 

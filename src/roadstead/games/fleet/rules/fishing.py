@@ -45,11 +45,7 @@ class CatchFish(Auto[FleetTable]):
         self.caught = caught
 
     def run(self, table: FleetTable) -> None:
-        boats = table.players[self.seat].boats
-        boats[FULL] += boats[FULL - 1]
-        for place in range(FULL - 1, CAPTAINED, -1):
-            boats[place] = boats[place - 1]
-        boats[CAPTAINED] = 0
+        table.players[self.seat].catch()
         table.crates -= self.caught
         if table.listening:
             table.tell(FishCaught(self.seat, self.caught))

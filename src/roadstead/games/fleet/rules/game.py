@@ -57,7 +57,7 @@ class Fleet(Game[FleetTable]):
         supply = Bag([copies - players for copies in BOAT_COPIES])
         table = FleetTable(players, stack, supply, [NOTHING] * players, [])
         hand = packed([1] * BOATS)
-        table.players = [Player(hand, [0] * (FULL + 1)) for _ in range(players)]
+        table.players = [Player(hand, (0,) * (FULL + 1)) for _ in range(players)]
         for player in table.players:
             player.known = hand
         table.shuffled = packed(supply.counts)

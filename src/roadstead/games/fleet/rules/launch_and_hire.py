@@ -20,7 +20,7 @@ from roadstead.games.fleet.rules.components import (
 from roadstead.games.fleet.rules.draw import DRAWS, draw
 from roadstead.games.fleet.rules.payment import charge
 from roadstead.games.fleet.rules.table import CAPTAINED, UNCAPTAINED, FleetTable, Turn
-from roadstead.kernel.handful import BIT, ONE_OF, by_set, kinds_in
+from roadstead.kernel.handful import BIT, by_set, kinds_in
 from roadstead.kernel.table import Ask, Auto
 from roadstead.kernel.turns import turn_orders
 
@@ -83,7 +83,7 @@ class Launch(Ask[FleetTable]):
         boat = LAUNCH.arg(action)
         player = table.players[seat]
         player.show(boat)
-        player.boats[UNCAPTAINED] += ONE_OF[boat]
+        player.launch(boat)
         player.launched += 1
         price = player.discounted(LAUNCH_COST[boat])
         if table.listening:
@@ -185,9 +185,7 @@ class LobsterDraw(Turn):
 
 def board(table: FleetTable, seat: i64, boat: i64) -> None:
     """A boat without a captain has one now."""
-    boats = table.players[seat].boats
-    boats[UNCAPTAINED] -= ONE_OF[boat]
-    boats[CAPTAINED] += ONE_OF[boat]
+    table.players[seat].move_boat(boat, UNCAPTAINED, CAPTAINED)
     if table.listening:
         table.tell(CaptainHired(seat, boat))
 

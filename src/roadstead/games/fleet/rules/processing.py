@@ -11,7 +11,7 @@ from roadstead.games.fleet.rules.actions import DONE, PROCESS, TRADE
 from roadstead.games.fleet.rules.components import BOATS, CAPACITY, MOST_PLAYERS, PROCESSING_VESSEL
 from roadstead.games.fleet.rules.draw import DRAWS, draw, to_be_drawn
 from roadstead.games.fleet.rules.table import CAPTAINED, FleetTable, Turn
-from roadstead.kernel.handful import KIND_BITS, ONE_OF, by_set, kinds_in
+from roadstead.kernel.handful import KIND_BITS, by_set, kinds_in
 from roadstead.kernel.table import Ask, Auto
 from roadstead.kernel.turns import turn_orders
 
@@ -67,8 +67,7 @@ class Process(Ask[FleetTable]):
         load = table.processing // BOATS + 1
         boat = table.processing % BOATS
         player = table.players[seat]
-        player.boats[CAPTAINED + load] -= ONE_OF[boat]
-        player.boats[CAPTAINED + load - 1] += ONE_OF[boat]
+        player.move_boat(boat, CAPTAINED + load, CAPTAINED + load - 1)
         player.processed += 1
         if table.listening:
             table.tell(CrateProcessed(seat, boat, load))

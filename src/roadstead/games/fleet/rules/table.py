@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from roadstead.games.fleet.rules.components import (
     CAPACITY,
@@ -50,6 +50,7 @@ def cash(cards: i64) -> i64:
     return worth(cards, CASH_BY_KIND)
 
 
+@mypyc_attr(acyclic=True)
 class LicenceStack:
     """The licences face down: common ones on top, premium ones shuffled in below.
 
@@ -74,7 +75,8 @@ class LicenceStack:
 
     def weights(self) -> list[int]:
         """How likely each licence is to be the next."""
-        common, premium = 1, 1
+        common: i64 = 1
+        premium: i64 = 1
         if self.top or not self.premium:
             premium = 0
         elif not self.common:
@@ -84,8 +86,12 @@ class LicenceStack:
             # which one, common or premium, is open among the unseen ones of that sort.
             common = self.common * sum(self.unseen[COMMON:])
             premium = self.premium * sum(self.unseen[:COMMON])
-        unseen = self.unseen
-        return [unseen[kind] * (common if kind < COMMON else premium) for kind in range(LICENCES)]
+        weights = self.unseen[:]
+        for kind in range(COMMON):
+            weights[kind] *= common
+        for kind in range(COMMON, LICENCES):
+            weights[kind] *= premium
+        return weights
 
     def take(self, kind: i64) -> None:
         """The next licence has come up."""
@@ -101,6 +107,7 @@ class LicenceStack:
         return LicenceStack(self.unseen[:], self.top, self.common, self.premium)
 
 
+@mypyc_attr(acyclic=True)
 class Player:
     """What one player has: hand, licences, boats with captains and crates."""
 
@@ -109,12 +116,14 @@ class Player:
     drawn: i64  # the part of the hand just drawn of which one card must go
     captains: i64  # the cards face down on boats
     licences: i64
-    boats: list[int]  # handfuls of boats: uncaptained, then captained with 0 to 4 crates
+    # Handfuls of boats: uncaptained, then captained with 0 to 4 crates. A boat that moves makes a
+    # new tuple, so that clones share what stays.
+    boats: tuple[int, ...]
     processed: i64  # crates on Processing Vessel licences
     launched: i64  # boats launched in this round
     hired: i64  # captains hired in this round
 
-    def __init__(self, hand: i64, boats: list[int]) -> None:
+    def __init__(self, hand: i64, boats: tuple[int, ...]) -> None:
         self.hand = hand
         self.known = 0
         self.drawn = 0
@@ -149,6 +158,26 @@ class Player:
         self.hand -= ONE_OF[card]
         self.captains += ONE_OF[card]
 
+    def launch(self, kind: i64) -> None:
+        """A boat without a captain is put out."""
+        boats = list(self.boats)
+        boats[UNCAPTAINED] += ONE_OF[kind]
+        self.boats = tuple(boats)
+
+    def move_boat(self, kind: i64, place: i64, to: i64) -> None:
+        """A boat gets a captain, or another number of crates."""
+        boats = list(self.boats)
+        boats[place] -= ONE_OF[kind]
+        boats[to] += ONE_OF[kind]
+        self.boats = tuple(boats)
+
+    def catch(self) -> None:
+        """Every captained boat that is not full gets a crate."""
+        boats = list(self.boats)
+        boats[FULL - 1] += boats.pop()
+        boats.insert(CAPTAINED, 0)
+        self.boats = tuple(boats)
+
     def discounted(self, price: i64) -> i64:
         """What is left of a price: each Shrimp licence takes 1 off."""
         return max(0, price - self.owned(SHRIMP))
@@ -180,7 +209,7 @@ class Player:
         return size(self.fleet() - self.boats[UNCAPTAINED])
 
     def clone(self) -> Player:
-        copy = Player(self.hand, self.boats[:])
+        copy = Player(self.hand, self.boats)
         copy.known = self.known
         copy.drawn = self.drawn
         copy.captains = self.captains

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from roadstead.games.fleet_dice.rules.components import (
     FISHING_BOATS,
@@ -51,6 +51,7 @@ class Edition(Frozen):
     licence_texts: dict[str, list[str]]  # the bonuses that are no numbers on the sheet
 
 
+@mypyc_attr(acyclic=True)
 class Player:
     """One player's score sheet as far as it is filled in; lists go by section."""
 

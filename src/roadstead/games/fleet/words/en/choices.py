@@ -117,9 +117,8 @@ class Choices:
         after = self.player.clone()
         # Captains are counted, whatever they sail: any boat shows what one more brings.
         uncaptained = unpacked(after.boats[UNCAPTAINED], BOATS)
-        boat = ONE_OF[uncaptained.index(max(uncaptained))]
-        after.boats[UNCAPTAINED] -= boat
-        after.boats[CAPTAINED] += boat
+        boat = uncaptained.index(max(uncaptained))
+        after.move_boat(boat, UNCAPTAINED, CAPTAINED)
         captained = number(after.captained(), "captained boat")
         gain = self._gain(after)
         more = f", {number(gain, 'point')} more" if gain else ""
@@ -132,8 +131,8 @@ class Choices:
 
     def process(self, place: int) -> Meaning:
         after = self.player.clone()
-        after.boats[CAPTAINED + 1 + place // BOATS] -= ONE_OF[place % BOATS]
-        after.boats[CAPTAINED + place // BOATS] += ONE_OF[place % BOATS]
+        crates = CAPTAINED + place // BOATS
+        after.move_boat(place % BOATS, crates + 1, crates)
         consequence = f"{number(-self._gain(after), 'point')} less"
         passed = self._passed_over(place)
         if passed:
