@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import httpx
 import pytest
+from playwright.sync_api import expect
 
 from roadstead.server.people.limits import PEOPLE
 from tests.browser.conftest import Arrive
@@ -90,9 +91,7 @@ def test_the_rules_are_two_taps_away(visitor: Visitor) -> None:
     with visitor.context.expect_page() as opened:
         visitor.link("Its chapter in the rules").click()
     assert opened.value.url.endswith("/rules/fleet#1-auction")
-    opened.value.wait_for_function(
-        "document.getElementById('1-auction')?.offsetTop < scrollY + 200"
-    )
+    expect(opened.value.locator("[id='1-auction']")).to_be_in_viewport()
 
 
 def test_another_device_becomes_the_same_person_once(arrive: Arrive) -> None:

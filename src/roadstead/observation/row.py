@@ -126,10 +126,6 @@ class Row:
         self.filled = filled + bits - WORD_BITS
         self.word = overflow(entries, filled)
 
-    def paste_picture(self, picture: RowPicture) -> None:
-        """The entries of a picture."""
-        self.paste(picture.words, picture.length)
-
     def paste(self, words: vec[i64], length: i64) -> None:
         """So many entries that were written before, from the words of another row."""
         filled = self.filled
@@ -148,11 +144,6 @@ class Row:
         self.place = place
         if number < len(words):
             self.fill(words[number], (length - whole * ENTRIES) * ENTRY_BITS)
-
-    def picture(self) -> RowPicture:
-        """What is written so far in a row of its own, to be pasted into others."""
-        self.end(0)
-        return RowPicture(self.words[:], self.length)
 
     def within(self, section: str) -> None:
         """The following entries belong to this section."""
@@ -277,17 +268,6 @@ class Row:
         """The same for an entry for each word."""
         for word in words:
             self.describe(f"{name}.{word}", most)
-
-
-class RowPicture:
-    """Entries that were written once and stay the same for a while."""
-
-    words: vec[i64]
-    length: i64
-
-    def __init__(self, words: vec[i64], length: i64) -> None:
-        self.words = words
-        self.length = length
 
 
 LARGEST: Final[vec[i64]] = vec[i64]([(1 << bits) - 1 for bits in range(9)])

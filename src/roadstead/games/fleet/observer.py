@@ -15,19 +15,11 @@ from roadstead.games.fleet.rules.components import (
     SHRIMP,
 )
 from roadstead.games.fleet.rules.scoring import score
-from roadstead.games.fleet.rules.table import CAPTAINED, NOTHING, UNCAPTAINED, FleetTable, Player
+from roadstead.games.fleet.rules.table import CAPTAINED, NOTHING, UNCAPTAINED, FleetTable
 from roadstead.kernel.handful import size
 from roadstead.kernel.play import asked
 from roadstead.kernel.table import SEAT_BIT
-from roadstead.observation.row import (
-    SEAT_NAMES,
-    Observer,
-    Row,
-    RowPicture,
-    relative,
-    seat_at,
-    shown,
-)
+from roadstead.observation.row import SEAT_NAMES, Observer, Row, relative, seat_at, shown
 
 BOAT_WORDS: Final[list[str]] = list(BOAT_CODES)
 LICENCE_WORDS: Final[list[str]] = list(LICENCE_CODES)
@@ -41,47 +33,13 @@ MOST_LICENCES: Final[i64] = 15
 EVERYTHING: Final[i64] = 255
 
 
-class TableauPicture:
-    """A player's tableau as written into a row, and what it depends on."""
-
-    written: RowPicture
-    boats: tuple[int, ...]
-    licences: i64
-    processed: i64
-    launched: i64
-    hired: i64
-
-    def __init__(self, player: Player, written: RowPicture) -> None:
-        self.written = written
-        self.boats = player.boats
-        self.licences = player.licences
-        self.processed = player.processed
-        self.launched = player.launched
-        self.hired = player.hired
-
-    def shows(self, player: Player) -> bool:
-        """Whether it is how the tableau looks now."""
-        return (
-            self.boats is player.boats
-            and self.licences == player.licences
-            and self.processed == player.processed
-            and self.launched == player.launched
-            and self.hired == player.hired
-        )
-
-
 class FleetObserver(Observer[FleetTable]):
     """Display, auction, payment and supplies; every player's tableau; one's own cards."""
 
     seat_names: list[str]
-    tableau: Row  # one tableau alone
 
     def __init__(self, table: FleetTable) -> None:
         self.seat_names = SEAT_NAMES[: table.seats]
-        self.tableau = Row(0)
-        self.tableau.describing = True
-        self.write_tableau(table.players[0], self.tableau)
-        self.tableau = Row(len(self.tableau.entries))
 
     def write(self, table: FleetTable, viewer: i64, row: Row) -> None:
         row.within("")
@@ -141,24 +99,6 @@ class FleetObserver(Observer[FleetTable]):
         player = table.players[seat]
         row.put("cards", size(player.hand), EVERYTHING)
         row.handful("known", BOAT_WORDS, player.known)
-        if row.describing:
-            self.write_tableau(player, row)
-        else:
-            row.paste_picture(self.tableau_of(player).written)
-
-    def tableau_of(self, player: Player) -> TableauPicture:
-        """A tableau as it is now, drawn again when it has changed."""
-        kept = player.picture
-        if isinstance(kept, TableauPicture) and kept.shows(player):
-            return kept
-        self.tableau.begin(0)
-        self.write_tableau(player, self.tableau)
-        drawn = TableauPicture(player, self.tableau.picture())
-        player.picture = drawn
-        return drawn
-
-    def write_tableau(self, player: Player, row: Row) -> None:
-        """Licences, boats and crates, and what they are worth."""
         row.handful("licences", LICENCE_WORDS, player.licences, MOST_LICENCES)
         row.handful("uncaptained", BOAT_WORDS, player.boats[UNCAPTAINED])
         for load in range(CAPACITY + 1):

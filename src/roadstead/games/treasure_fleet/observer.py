@@ -21,7 +21,6 @@ from roadstead.observation.row import (
     SEAT_NAMES,
     Observer,
     Row,
-    RowPicture,
     relative,
     seat_at,
 )
@@ -78,8 +77,6 @@ class TreasureObserver(Observer[TreasureTable]):
     place_of: list[int]  # by points: which of them it is
     fired_names: list[str]  # by pirate, oneself first, the neutral one last
     fire_names: list[str]
-    prizes: Row  # what somebody has captured, alone
-    others: Row  # the ships that nobody has, alone
 
     def __init__(self, table: TreasureTable) -> None:
         ships = table.fleet.counts
@@ -94,13 +91,6 @@ class TreasureObserver(Observer[TreasureTable]):
             names.append(NEUTRAL)
         self.fired_names = [f"cards.{name}" for name in names]
         self.fire_names = [f"fire.{name}" for name in names]
-        described = Row(0)
-        described.describing = True
-        self.write_prizes(table, 0, described)
-        self.prizes = Row(len(described.entries))
-        described.entries = []
-        self.write_other_ships(table, described)
-        self.others = Row(len(described.entries))
 
     def write(self, table: TreasureTable, viewer: i64, row: Row) -> None:
         row.within("")
@@ -121,15 +111,7 @@ class TreasureObserver(Observer[TreasureTable]):
         row.put("giving_up", own.giving_up, MOST_POINTS)
         row.within("")
         self.write_neutral(table, row)
-        if row.describing:
-            self.write_other_ships(table, row)
-        else:
-            row.paste_picture(self.other_ships_of(table))
-        row.flag("governor.ransomed", table.governor != NOT_RANSOMED)
-        holder = NOBODYS
-        if table.governor < table.seats:
-            holder = relative(table.governor, viewer, table.seats)
-        row.one_of("governor.holder", self.seat_names, holder)
+        self.write_other_ships(table, viewer, row)
 
     def write_ships(self, table: TreasureTable, viewer: i64, row: Row) -> None:
         """The row of ships, and what everybody has fired at each."""
@@ -150,51 +132,25 @@ class TreasureObserver(Observer[TreasureTable]):
                 else:
                     row.fill(FIRE[cards], FIRE_BITS)
 
-    def write_other_ships(self, table: TreasureTable, row: Row) -> None:
-        """The ships that are still to come, or gone."""
+    def write_other_ships(self, table: TreasureTable, viewer: i64, row: Row) -> None:
+        """The ships that are still to come or gone, and the governor."""
         face_down = [table.fleet.counts[worth] for worth in self.worths]
         row.counts("face_down", self.worth_names, face_down, MOST_ALIKE)
         row.tally("discarded", self.worth_names, self.place_of, table.discarded, MOST_ALIKE)
-
-    def other_ships_of(self, table: TreasureTable) -> RowPicture:
-        """The same as a picture, drawn again when it has changed."""
-        kept = table.picture
-        if isinstance(kept, RowPicture):
-            return kept
-        self.others.begin(0)
-        self.write_other_ships(table, self.others)
-        drawn = self.others.picture()
-        table.picture = drawn
-        return drawn
+        row.flag("governor.ransomed", table.governor != NOT_RANSOMED)
+        holder = NOBODYS
+        if table.governor < table.seats:
+            holder = relative(table.governor, viewer, table.seats)
+        row.one_of("governor.holder", self.seat_names, holder)
 
     def write_pirate(self, table: TreasureTable, seat: i64, row: Row) -> None:
         """What everybody knows of a pirate."""
         pirate = table.pirates[seat]
         row.handful("unplayed", CARD_WORDS, pirate.hand + pirate.loaded, MOST_ALIKE)
-        if row.describing:
-            self.write_prizes(table, seat, row)
-        else:
-            row.paste_picture(self.prizes_of(table, seat))
+        row.tally("captured", self.worth_names, self.place_of, pirate.captured, MOST_ALIKE)
+        row.put("points", points(table, seat), 255)
         row.flag("has_loaded", table.unready & SEAT_BIT[seat] == 0)
         row.flag("may_load_extra", table.extra & SEAT_BIT[seat] != 0)
-
-    def write_prizes(self, table: TreasureTable, seat: i64, row: Row) -> None:
-        """What a pirate has captured, and the points for it."""
-        captured = table.pirates[seat].captured
-        row.tally("captured", self.worth_names, self.place_of, captured, MOST_ALIKE)
-        row.put("points", points(table, seat), 255)
-
-    def prizes_of(self, table: TreasureTable, seat: i64) -> RowPicture:
-        """The same as a picture, drawn again when it has changed."""
-        pirate = table.pirates[seat]
-        kept = pirate.picture
-        if isinstance(kept, RowPicture):
-            return kept
-        self.prizes.begin(0)
-        self.write_prizes(table, seat, self.prizes)
-        drawn = self.prizes.picture()
-        pirate.picture = drawn
-        return drawn
 
     def write_neutral(self, table: TreasureTable, row: Row) -> None:
         """The neutral pirate's deck, ships and the card that is being aimed, with two players."""
@@ -203,7 +159,9 @@ class TreasureObserver(Observer[TreasureTable]):
             return
         row.within("neutral.")
         row.counts("deck", CARD_WORDS, deck.counts, MOST_ALIKE)
-        self.write_prizes(table, table.seats, row)
+        captured = table.pirates[table.seats].captured
+        row.tally("captured", self.worth_names, self.place_of, captured, MOST_ALIKE)
+        row.put("points", points(table, table.seats), 255)
         row.one_of("aiming", CARD_WORDS, card_aimed(table))
         row.flag("holds_governor", table.governor == table.seats)
         row.within("")

@@ -122,7 +122,6 @@ class Player:
     processed: i64  # crates on Processing Vessel licences
     launched: i64  # boats launched in this round
     hired: i64  # captains hired in this round
-    picture: object | None  # what somebody has drawn of the tableau
 
     def __init__(self, hand: i64, boats: tuple[int, ...]) -> None:
         self.hand = hand
@@ -134,7 +133,6 @@ class Player:
         self.processed = 0
         self.launched = 0
         self.hired = 0
-        self.picture = None
 
     def owned(self, licence: i64) -> i64:
         """How many licences of a kind the player has."""

@@ -118,8 +118,8 @@ class ShipsGo(Auto[TreasureTable]):
     def run(self, table: TreasureTable) -> None:
         for seat, pirate in enumerate(table.pirates):
             if pirate.giving_up:
-                pirate.lose(pirate.giving_up)
-                table.discard(pirate.giving_up)
+                pirate.captured.remove(pirate.giving_up)
+                table.discarded.append(pirate.giving_up)
                 if table.listening:
                     table.tell(ShipLost(seat, pirate.giving_up))
                 pirate.giving_up = 0
@@ -151,16 +151,16 @@ class CaptureShip(Auto[TreasureTable]):
         points = table.row[place]
         table.row[place] = EMPTY
         if points == CURSED:
-            table.discard(points)
+            table.discarded.append(points)
             return
         winner = strongest_at(table, place)
         if winner == NONE:
-            table.discard(points)
+            table.discarded.append(points)
             if table.listening:
                 fired = max([pirate.fire_on(place) for pirate in table.pirates]) > 0
                 table.tell(ShipEscaped(place, points, fired))
         else:
-            table.pirates[winner].capture(points)
+            table.pirates[winner].captured.append(points)
             if table.listening:
                 table.tell(ShipCaptured(winner, place, points))
 

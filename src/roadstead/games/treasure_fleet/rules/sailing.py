@@ -53,7 +53,8 @@ class RevealShip(Chance[TreasureTable]):
     def happen(self, table: TreasureTable, action: i64) -> None:
         points = SHIP.arg(action)
         place = table.place_of(EMPTY)
-        table.reveal(points, place)
+        table.fleet.take(points)
+        table.row[place] = points
         if table.listening:
             table.tell(ShipRevealed(place, points))
         if table.place_of(EMPTY, place) != NOWHERE:
@@ -93,7 +94,7 @@ class RansomGovernor(Auto[TreasureTable]):
         if table.listening:
             table.tell(RansomShown(tuple(cards)))
         winner = strongest([strength_of_card(card) for card in cards])
-        table.ransom(ESCAPED if winner == NONE else winner)
+        table.governor = ESCAPED if winner == NONE else winner
         if table.listening:
             table.tell(GovernorRansomed(None if winner == NONE else winner, table.box.governor))
 

@@ -33,8 +33,6 @@ class Pirate:
     fired: i64
     captured: list[int]
     giving_up: i64  # the points of the ship chosen for the curse, until all have chosen
-    # What somebody has drawn of the ships captured; gone when they, or their points, change.
-    picture: object | None
 
     def __init__(self, hand: i64, captured: list[int]) -> None:
         self.hand = hand
@@ -42,17 +40,6 @@ class Pirate:
         self.fired = 0
         self.captured = captured
         self.giving_up = 0
-        self.picture = None
-
-    def capture(self, ship: i64) -> None:
-        """A ship is captured."""
-        self.captured.append(ship)
-        self.picture = None
-
-    def lose(self, ship: i64) -> None:
-        """A captured ship is lost again."""
-        self.captured.remove(ship)
-        self.picture = None
 
     def load(self, card: i64) -> None:
         """A card of the hand (see `ONE_OF`) is loaded."""
@@ -95,8 +82,6 @@ class TreasureTable(Table):
     unready: i64  # seats that have not loaded for this sailing, as bits
     extra: i64  # seats that may load, or have loaded, a fourth card, as bits
     governor: i64  # who holds the governor
-    # What somebody has drawn of the ships that nobody has; gone when one comes or goes.
-    picture: object | None
 
     def __init__(self, seats: i64, box: Box, fleet: Bag, row: list[i64]) -> None:
         super().__init__(seats)
@@ -115,7 +100,6 @@ class TreasureTable(Table):
         self.unready = SEAT_BIT[seats] - 1
         self.extra = 0
         self.governor = NOT_RANSOMED
-        self.picture = None
 
     @property
     def sailings(self) -> int:
@@ -133,24 +117,6 @@ class TreasureTable(Table):
                 return place
             place += 1
         return NOWHERE
-
-    def reveal(self, ship: i64, place: i64) -> None:
-        """A ship of the fleet comes face up."""
-        self.fleet.take(ship)
-        self.row[place] = ship
-        self.picture = None
-
-    def discard(self, ship: i64) -> None:
-        """A ship leaves the game."""
-        self.discarded.append(ship)
-        self.picture = None
-
-    def ransom(self, winner: i64) -> None:
-        """The governor goes to a pirate, or has `ESCAPED`."""
-        self.governor = winner
-        self.picture = None
-        if winner != ESCAPED:
-            self.pirates[winner].picture = None
 
     def after(self, seat: i64) -> i64:
         """The next seat clockwise."""
