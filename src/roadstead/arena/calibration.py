@@ -86,14 +86,14 @@ def look_at(trial: Trial, number: int) -> Foretold:
     """Play a game and judge one of its positions."""
     game = kits.game(trial.game)
     rng = rng_for(trial.seed, "calibration", number)
-    position, won = _played(game, trial.players, rng)
+    position, won = position_of_a_game(game, trial.players, rng)
     playouts = Playouts(game)
     luck = [rng.below(SEEDS) for _ in range(trial.playouts)]
     said = {legs: [playouts.results(position, one, legs) for one in luck] for legs in trial.legs}
     return Foretold(said, won)
 
 
-def _played(game: Game[Any], players: int, rng: Rng) -> tuple[Table, Worth]:
+def position_of_a_game(game: Game[Any], players: int, rng: Rng) -> tuple[Table, Worth]:
     """A table at one of the decisions of a game of mates, each as likely, and who won it."""
     mate = level("mate", game)
     table: Table = game.new_table(players, {})

@@ -36,32 +36,60 @@ class NetValues:
         self, tables: Sequence[Table], luck: Sequence[int], since: Table | None = None
     ) -> list[Worth]:
         """What each of the tables is worth; one look is equally far from everywhere."""
-        return [self._worth(table, number) for table, number in zip(tables, luck, strict=True)]
+        keys = []
+        met: dict[tuple[int, int], Table] = {}  # the same table is looked at once
+        for table, number in zip(tables, luck, strict=True):
+            asked = bool(play.waiting(table))
+            key = (id(table), -1 if asked else number)
+            keys.append(key)
+            if key not in met:
+                met[key] = table if asked else _settled(table, number)
+        worths = dict(zip(met, self._worths(list(met.values())), strict=True))
+        return [worths[key] for key in keys]
 
-    def _worth(self, begun: Table, number: int) -> Worth:
-        table = begun.clone()
-        play.settle(table, Rng(number))
-        seats = int(table.seats)
-        if not table.steps:
-            return (float(self.game.scores(table)[0]),) if seats == 1 else self._won(table)
-        eyes = self.learned.eyes_for(table)
-        if isinstance(eyes, str):
-            raise BadSetUp(f"a net says nothing of this table: {eyes}")
-        asked = play.waiting(table)[0]
-        shares, points = _seen(eyes, table, asked, int(self.game.actions.size))
-        if seats == 1:
-            return (float(points[0]),)
-        open_ones = np.maximum(shares[:seats], LEAST)
-        by_seat = np.roll(open_ones / open_ones.sum(), asked)  # the net begins with who is asked
-        return tuple(by_seat.tolist())
+    def _worths(self, tables: list[Table]) -> list[Worth]:
+        worths: list[Worth] = [self._won(table) for table in tables]
+        running = [place for place, table in enumerate(tables) if table.steps]
+        for eyes, places in self._by_eyes(tables, running):
+            asked = [(tables[place], play.waiting(tables[place])[0]) for place in places]
+            for place, worth in zip(places, _seen(eyes, self.game, asked), strict=True):
+                worths[place] = worth
+        return worths
 
     def _won(self, table: Table) -> Worth:
-        return tuple(self.game.shares(table))
+        if table.seats == 1:
+            return (float(self.game.scores(table)[0]),)
+        return () if table.steps else tuple(self.game.shares(table))
+
+    def _by_eyes(self, tables: list[Table], places: list[int]) -> list[tuple[NetEyes, list[int]]]:
+        found: dict[int, tuple[NetEyes, list[int]]] = {}
+        for place in places:
+            eyes = self.learned.eyes_for(tables[place])
+            if isinstance(eyes, str):
+                raise BadSetUp(f"a net says nothing of this table: {eyes}")
+            found.setdefault(id(eyes), (eyes, []))[1].append(place)
+        return list(found.values())
 
 
-def _seen(eyes: NetEyes, table: Table, seat: int, actions: int) -> tuple[Any, Any]:
-    row, masks = Row(eyes.observer.length, 1), Masks(actions, 1)
-    eyes.observer.observe(table, seat, row, 0)
-    masks.show(play.legal(table, seat), 0)
+def _settled(table: Table, number: int) -> Table:
+    """The table after what chance does next."""
+    copy = table.clone()
+    play.settle(copy, Rng(number))
+    return copy
+
+
+def _seen(eyes: NetEyes, game: Game[Any], asked: list[tuple[Table, int]]) -> list[Worth]:
+    row, masks = Row(eyes.observer.length, len(asked)), Masks(game.actions.size, len(asked))
+    for place, (table, seat) in enumerate(asked):
+        eyes.observer.observe(table, seat, row, place)
+        masks.show(play.legal(table, seat), place)
     _, shares, points = eyes.part(rows_of(row), masks_of(masks))
-    return shares[0], points[0]
+    seats = int(asked[0][0].seats)
+    if seats == 1:
+        return [(one,) for one in points[:, 0].tolist()]
+    open_ones = np.maximum(shares[:, :seats], LEAST)
+    open_ones /= open_ones.sum(axis=1, keepdims=True)
+    # The net begins with who is asked.
+    return [
+        tuple(np.roll(one, seat).tolist()) for one, (_, seat) in zip(open_ones, asked, strict=True)
+    ]
