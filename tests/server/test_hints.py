@@ -10,8 +10,8 @@ import pytest
 from roadstead import Refused
 from roadstead.bots.reasons import Reason, Reasons
 from roadstead.kernel.base.words import Choice
-from roadstead.server.bots.hints import MOST_SHOWN, Hints
-from roadstead.server.bots.mind import Advice, BotQuestion, Considered
+from roadstead.server.bots.hints import Hints
+from roadstead.server.bots.mind import MOST_SHOWN, Advice, BotQuestion, Considered
 from roadstead.server.bots.pool import BotPool
 from roadstead.server.messages.protocol import Undo
 from roadstead.server.messages.review_protocol import Hint
