@@ -83,6 +83,7 @@ def test_who_is_asked_and_for_whom_the_table_waits() -> None:
     assert match.choices(0) == []
     assert match.refusals(0) == []
     assert match.rule() == "Everybody secretly chooses one of the breaths left to them."
+    assert match.chapter() == "", "its words name none"
 
 
 def test_a_rules_lines_end_where_the_screen_does() -> None:

@@ -183,6 +183,7 @@ def test_bonuses_in_words() -> None:
     table.bonuses = 2
     take_star(table, 0, "crab")
     assert WORDS.prompt(table, 0) == "Choose your King Crab bonus; it is yours alone."
+    assert WORDS.chapter(table) == "the-harbor"
     assert means(table, "bonus-fish") == Meaning(
         "1 VP per 6 fish", ("bonus:fish",), "worth 2 VP now"
     )
