@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -40,7 +41,7 @@ class Plan:
     players: int | None = None  # all numbers of players in one net
     tries: int = 0  # that go with the net for a decision
     guides: float = 0.0  # the same: how far the net is to guide a captain
-    begin: Path | None = None  # a net that has learned before
+    begin: Traversable | None = None  # a net that has learned before
     opponent: str = "deckhand"  # of trials: a level, or a net's file behind `net:`
 
     def way(self, decisions: int, seconds: float) -> float:
@@ -167,7 +168,7 @@ class Run:
         policy.begin_with(net)
         return policy
 
-    def _begin_with(self, file: Path) -> None:
+    def _begin_with(self, file: Traversable) -> None:
         header, net = read(file, self.layout)
         earlier = (header.training.get(it, 0) for it in ("decisions", "decisions_before"))
         self.decisions_before = sum(int(it) for it in earlier)

@@ -65,13 +65,19 @@ def learned_from(file: Traversable, game: Game[Any]) -> Learned:
     return Learned(layout, *read(file, layout))
 
 
+def shipped_file(game: Game[Any]) -> Traversable | None:
+    """Where the net lies that comes with the game, if one does."""
+    kit = kits.of(game)
+    return files(kit.package).joinpath(kit.net) if kit.net else None
+
+
 @cache
 def shipped(game: Game[Any]) -> Learned | str:
     """The net that comes with the game; or why there is none."""
-    kit = kits.of(game)
-    if not kit.net:
+    file = shipped_file(game)
+    if file is None:
         return f"no net has learned {game.title}"
     try:
-        return learned_from(files(kit.package).joinpath(kit.net), game)
+        return learned_from(file, game)
     except BadNet as error:
         return str(error)
