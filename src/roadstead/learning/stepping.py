@@ -8,11 +8,11 @@ import numpy as np
 
 from roadstead.adapters.laying import opponents_of
 from roadstead.adapters.stepping.practice import Practice
-from roadstead.adapters.stepping.tables import Opponents, Searching
+from roadstead.adapters.stepping.tables import Glancing, Opponents, Searching
 from roadstead.adapters.variant import Variant
 from roadstead.bots.levels import knowledge_of
 from roadstead.bots.nets.arrays import rows_of
-from roadstead.learning.classes import ITSELF, PAST, TEACHER, TableClass
+from roadstead.learning.classes import ITSELF, PAST, Advice, TableClass
 from roadstead.learning.memory import SharedArrays
 
 
@@ -25,13 +25,13 @@ class Stepped:
         classes: list[TableClass],
         shown: SharedArrays,
         seed: int,
-        teacher: str = TEACHER,
+        advice: Advice,
     ) -> None:
         self._parts: list[_SteppedPart] = []
         first = 0
         for place, tables in enumerate(classes):
             part = shown.part(first, first + tables.tables)
-            self._parts.append(_SteppedPart(game, tables, part, seed + place, teacher))
+            self._parts.append(_SteppedPart(game, tables, part, seed + place, advice))
             first += tables.tables
 
     def step(self, *, advised: bool = False) -> None:
@@ -44,7 +44,12 @@ class Stepped:
 
 class _SteppedPart:
     def __init__(
-        self, game: str, tables: TableClass, shown: SharedArrays, seed: int, teacher: str
+        self,
+        game: str,
+        tables: TableClass,
+        shown: SharedArrays,
+        seed: int,
+        advice: Advice,
     ) -> None:
         variant = Variant(game, tables.players, tables.options)
         bots = tables.opponents not in (ITSELF, PAST)
@@ -56,9 +61,10 @@ class _SteppedPart:
             variant.new_table(),
             variant.observer,
             _bots(tables.opponents, variant) if bots else Opponents(),
-            _bots(teacher, variant),
+            _bots(advice.teacher, variant),
             alone=bots and tables.has_one_learner,
             reveals=self.reveals,
+            leaned_on=Glancing(knowledge_of(variant.game)) if advice.leans else None,
         )
         self.practice.lay(tables.tables, seed)
         self.show()
