@@ -11,7 +11,7 @@ rounds and on its own first look, and on nothing that its seat did not know.
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import log2
+from math import log2, sqrt
 from time import perf_counter
 from typing import NamedTuple
 
@@ -19,20 +19,21 @@ from roadstead.review.adding_up import Judgements
 from roadstead.review.choosing import Choosing
 from roadstead.review.numbers import FIRST_LOOK, SECOND_LOOK
 
-FIRST_PART, SECOND_PART = 0.2, 0.85  # of the time: when each look ends
+FIRST_PART, SECOND_PART = 0.35, 0.85  # of the time: when each look ends
 MOST_ROUNDS = 16, 256  # of each look
 MOST_TABLES = 2_048  # of a decision
 SAMPLED = 12  # decisions that tell how long a round will take
 ROUND = 2  # tables of every decision in a round, at least
 # Paces are powers of two: so many times two tables a round.
 SLOWEST, CALMLY, FASTEST = -3, -1, 5
-ROUNDS_AT_ONCE = 3  # that there should be time for, at least, when paces are chosen
+ROUNDS_AT_ONCE = 6  # that there should be time for, at least, when paces are chosen
 ROUNDS_FOR_SEEN = 2  # after which every step is looked at on one table more
 # Of a win; alone, of a hundred points: what spreads as much gets two tables a round; what may have
 # cost as much is compared more eagerly, all else calmly.
 CALM = 0.1
 DOUBTFUL = 0.02
-EAGER = 1
+USUAL_SPREAD = 0.2  # of a cost, from table to table: a few tables do not tell it
+EAGER = 2
 TAKEN = 0.5  # of the times: what the reference takes as often is not doubtful
 UNHEARD_OF = 0.02  # what it takes as seldom is looked at more eagerly still
 
@@ -80,6 +81,14 @@ class Pace(NamedTuple):
     def at_most(self, pace: int) -> Pace:
         """This pace, or a slower one."""
         return Pace(min(self.compared, pace), min(self.given, pace))
+
+    def at_least(self, pace: int) -> Pace:
+        """This pace, or a faster one."""
+        return Pace(max(self.compared, pace), max(self.given, pace))
+
+    def slowed(self, steps: int) -> Pace:
+        """So many times half as fast, down to the slowest."""
+        return Pace(self.compared - steps, self.given - steps).at_least(SLOWEST)
 
 
 class Looking:
@@ -149,13 +158,14 @@ class Looking:
                 break
 
     def _look_first(self) -> None:
-        """Rounds in which all decisions get the same number of tables."""
+        """A round for everything, then more of them for whatever may have been dear."""
         rounds = 0
+        looked_at = self.decisions
         while rounds < self.most_first and (
             not rounds or self.patience.lasts(FIRST_PART, self._longest)
         ):
             began = self.patience.clock()
-            for choosing in self.decisions:
+            for choosing in looked_at:
                 looked = self.patience.clock()
                 if taken(choosing):
                     choosing.look_briefly(ROUND)
@@ -167,19 +177,21 @@ class Looking:
             if rounds % (4 * ROUNDS_FOR_SEEN) == 0:
                 self._look_at_steps()
             rounds += 1
-            self._longest = max(self._longest, self.patience.clock() - began)
+            self._longest = self.patience.clock() - began
+            looked_at = [it for it in looked_at if not taken(it) and may_have_cost(it, self.unit)]
             self.progress()
 
     def _set_paces(self) -> None:
         """How many tables each decision gets in a round, by what the first look says of it."""
         wanted = {it: self._pace(it) for it in self.decisions}
-        fastest = FASTEST
-        while True:
-            self._paces = {it: pace.at_most(fastest) for it, pace in wanted.items()}
-            a_round = sum(self._seconds(it, pace) for it, pace in self._paces.items())
-            if fastest <= SLOWEST or self.patience.lasts(SECOND_PART, ROUNDS_AT_ONCE * a_round):
+        for slower in range(FASTEST - SLOWEST + 1):
+            self._paces = {it: pace.slowed(slower) for it, pace in wanted.items()}
+            paces = self._paces.items()
+            # The first round has `ROUND` tables of everything, however slow its pace.
+            first = sum(self._seconds(it, pace.at_least(0)) for it, pace in paces)
+            a_round = sum(self._seconds(it, pace) for it, pace in paces)
+            if self.patience.lasts(SECOND_PART, first + (ROUNDS_AT_ONCE - 1) * a_round):
                 break
-            fastest -= 1
         self._longest = a_round
         for choosing in self.decisions:
             choosing.look_again(SECOND_LOOK)
@@ -190,17 +202,13 @@ class Looking:
             compared = given = 0
         if taken(choosing):
             compared = SLOWEST
-        elif self._may_have_cost(choosing):
+        elif may_have_cost(choosing, self.unit):
             compared += EAGER
         else:
             compared = min(compared, CALMLY)
         if choosing.reference[choosing.chosen] < UNHEARD_OF:
             compared += EAGER
         return Pace(compared, max(compared, given)).at_most(FASTEST)
-
-    def _may_have_cost(self, choosing: Choosing) -> bool:
-        """Whether the decision may have been a dear one, by its own figures alone."""
-        return choosing.cost()[2] > DOUBTFUL * self.unit
 
     def _seconds(self, choosing: Choosing, pace: Pace) -> float:
         """The seconds that the decision takes in a round."""
@@ -222,8 +230,8 @@ class Looking:
                 choosing.look_briefly(_due(pace.given, self.rounds) - choosing.gifts.tables)
             if self.rounds % ROUNDS_FOR_SEEN == 0:
                 self._look_at_steps()
-            took = self.patience.clock() - began
-            self._longest = took if self.rounds == 1 else max(self._longest, took)
+            if self.rounds > 1:
+                self._longest = max(self._longest, self.patience.clock() - began)
             self.progress()
 
     def _look_at_steps(self) -> None:
@@ -235,6 +243,14 @@ class Looking:
 def taken(choosing: Choosing) -> bool:
     """Whether the reference itself mostly takes this choice, which is then not a dear one."""
     return choosing.reference[choosing.chosen] >= TAKEN
+
+
+def may_have_cost(choosing: Choosing, unit: float) -> bool:
+    """Whether the decision may have been a dear one, by its own figures alone."""
+    tables = choosing.tally.tables
+    if not tables or len(choosing.rivals) == 1:
+        return False
+    return choosing.cost()[0] + USUAL_SPREAD * unit / sqrt(tables) > DOUBTFUL * unit
 
 
 def _pace_for(spread: float) -> int:
