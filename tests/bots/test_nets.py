@@ -11,8 +11,6 @@ import pytest
 from roadstead import kits
 from roadstead.arena.contest import contest
 from roadstead.arena.playing import play_game
-from roadstead.bots.levels import knowledge_of
-from roadstead.bots.mind.knowledge import likely
 from roadstead.bots.nets import file as net_file
 from roadstead.bots.nets.file import MAGIC, MOST_BYTES, BadNet, NetHeader, Sounds, header_for, read
 from roadstead.bots.nets.layout import layout_of, set_ups
@@ -30,24 +28,23 @@ from tests.bots.tables import decisions
 pytestmark = pytest.mark.heavy
 
 WIDTH = 8
-A_BYTE = 1 / 100  # likelihoods are told as bytes
-ENOUGH = 20
 
 
-def some_net(game: Game[Any], seed: int = 1, *, leans: bool = False) -> Net:
+def some_net(game: Game[Any], seed: int = 1) -> Net:
     """A net that has learned nothing and has its opinions all the same."""
     layout = layout_of(game)
-    seats, actions = layout.most_seats, layout.actions
-    shape = Shape(layout.entries, len(game.players), actions, seats, WIDTH, layers=1, leans=leans)
+    shape = Shape(
+        layout.entries, len(game.players), layout.actions, layout.most_seats, WIDTH, layers=1
+    )
     lots = np.random.default_rng(seed)
     arrays = [lots.normal(0.0, 0.1, form).astype(np.float32) for form in shape.arrays()]
     return Net(shape, tuple(arrays))
 
 
-def written(folder: Path, game: Game[Any], tries: int = 0, *, leans: bool = False) -> Path:
+def written(folder: Path, game: Game[Any], tries: int = 0) -> Path:
     """A net in a file."""
     file = folder / f"{game.name}.net"
-    net = some_net(game, leans=leans)
+    net = some_net(game)
     net_file.write(file, net, header_for(game, net, Sounds(tries, game.players), {"seed": 1}))
     return file
 
@@ -116,12 +113,12 @@ def test_numbers_that_are_none_are_not_written(tmp_path: Path, fleet: Game[Any])
 
 
 @pytest.mark.parametrize("name", ["black-fleet", "dicey-waters", "fleet", "treasure-fleet"])
-@pytest.mark.parametrize(("tries", "leans"), [(0, False), (16, False), (0, True), (16, True)])
+@pytest.mark.parametrize("tries", [0, 16])
 def test_tables_that_a_seat_cannot_tell_apart_get_the_same_answer(
-    tmp_path: Path, name: str, tries: int, leans: bool
+    tmp_path: Path, name: str, tries: int
 ) -> None:
     game = kits.game(name)
-    bot = hire(f"net:{written(tmp_path, game, tries, leans=leans)}", game)
+    bot = hire(f"net:{written(tmp_path, game, tries)}", game)
     for place, (table, seat) in enumerate(decisions(game, max(game.players), seed=5)):
         if place % 60:
             continue
@@ -129,30 +126,6 @@ def test_tables_that_a_seat_cannot_tell_apart_get_the_same_answer(
         answers = {bot.choose(Position(game, it, seat, Rng(3))) for it in (table, other)}
         assert len(answers) == 1
         assert answers < set(play.legal(table, seat))
-
-
-def test_a_net_that_leans_and_says_nothing_plays_as_a_deckhand(tmp_path: Path) -> None:
-    game = kits.game("black-fleet")
-    net = some_net(game, leans=True)
-    for array in net.arrays:
-        array[:] = 0.0
-    file = tmp_path / "leaning.net"
-    net_file.write(file, net, header_for(game, net, Sounds(0, game.players), {}))
-    learned, known = learned_from(file, game), knowledge_of(game)
-    assert learned.net.shape.leans
-    compared = 0
-    for table, seat in decisions(game, 3, seed=2):
-        position = Position(game, table, seat, Rng(3))
-        gains = known.gains(position.imagined, seat, position.choices)
-        best = [it for it, gain in zip(position.choices, gains, strict=True) if gain == max(gains)]
-        if len(position.choices) > 1 and len(best) == 1:
-            by_look = likely(gains, known.steep)
-            if max(by_look) - sorted(by_look)[-2] > A_BYTE:
-                assert hire(f"net:{file}", game).choose(position) == best[0]
-                compared += 1
-        if compared == ENOUGH:
-            break
-    assert compared == ENOUGH
 
 
 def test_a_net_plays_whole_games_with_every_number_of_players(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from roadstead.bots.nets.arrays import rows_of
 from roadstead.bots.nets.file import read
 from roadstead.bots.nets.layout import layout_of
 from roadstead.kernel.base.errors import BadSetUp
-from roadstead.learning.classes import Advice, table_classes
+from roadstead.learning.classes import table_classes
 from roadstead.learning.course import TrainingCourse
 from roadstead.learning.crew import LearningCrew
 from roadstead.learning.policy import Policy, SeenTables
@@ -54,7 +54,7 @@ def test_one_process_gives_the_same_curve_from_the_same_seed(tmp_path: Path) -> 
 def test_workers_step_the_same_tables_in_shared_memory() -> None:
     game = kits.game("treasure-fleet")
     classes = table_classes(game, 40, {})
-    crew = LearningCrew(game.name, classes, 2, 1, Advice(reveals=True))
+    crew = LearningCrew(game.name, classes, 2, seed=1, reveals=True)
     try:
         assert crew.classes == classes * 2
         for _ in range(30):
@@ -68,34 +68,8 @@ def test_workers_step_the_same_tables_in_shared_memory() -> None:
         crew.close()
 
 
-def test_tables_tell_how_likely_a_rule_of_thumb_would_take_each_action() -> None:
-    game = kits.game("black-fleet")
-    classes = table_classes(game, 8, {})
-    crew = LearningCrew(game.name, classes, 1, 1, Advice(leans=True))
-    try:
-        shown = crew.groups[0]
-        shown.chosen[:] = shown.masks.argmax(axis=1)
-        crew.step(0, advised=True)
-        crew.stepped(0)
-        sums = ((shown.masks.astype(float) - 1.0) * (shown.masks > 0)).sum(axis=1)
-        assert ((sums > 254 - shown.masks.shape[1]) & (sums <= 254)).all()
-        likeliest = shown.masks.max(axis=1)
-        assert (shown.masks[np.arange(len(sums)), shown.advised] == likeliest).all()
-    finally:
-        crew.close()
-
-
-def test_a_net_that_did_not_lean_can_begin_to(tmp_path: Path) -> None:
-    run(tmp_path)
-    begun = tmp_path / "leaning.net"
-    course = replace(SMALL, leans=True)
-    plan = Plan(decisions=course.tables * course.steps, begin=tmp_path / "fleet.net")
-    Run(kits.game("fleet"), course, plan, begun).go(lambda _: None)
-    assert read(begun, layout_of(kits.game("fleet")))[1].shape.leans
-
-
 def test_a_worker_that_ends_is_told_in_a_sentence() -> None:
-    crew = LearningCrew("fleet", table_classes(kits.game("fleet"), 8, {}), 1, 1, Advice())
+    crew = LearningCrew("fleet", table_classes(kits.game("fleet"), 8, {}), 1, seed=1, reveals=False)
     crew._workers[0].kill()
     crew._workers[0].wait()
     with pytest.raises(BadSetUp, match="a worker has ended"):
@@ -136,10 +110,9 @@ main(sys.argv[1:])
 """
 
 
-@pytest.mark.parametrize("leans", [False, True])
-def test_what_was_learned_is_what_plays(tmp_path: Path, leans: bool) -> None:
+def test_what_was_learned_is_what_plays(tmp_path: Path) -> None:
     """The file's arrays, in NumPy, say what the policy said, in PyTorch."""
-    run(tmp_path, replace(SMALL, leans=leans))
+    run(tmp_path)
     game = kits.game("fleet")
     layout = layout_of(game)
     _, net = read(tmp_path / "fleet.net", layout)
@@ -152,9 +125,6 @@ def test_what_was_learned_is_what_plays(tmp_path: Path, leans: bool) -> None:
     row, masks = Row(observer.length), Masks(game.actions.size, 1)
     observer.observe(table, 0, row)
     masks.show((1, 2, 3))
-    if leans:
-        masks.lean([0.7, 0.3, 0.0])
-    assert net.shape.leans == leans
     allowed = np.frombuffer(memoryview(masks.values), np.uint8)[None]
     looks, shares, _ = net.part(columns, layout.seat_input(3))(rows_of(row), allowed)
     padded = torch.zeros(1, layout.entries)

@@ -1,8 +1,7 @@
 """A net as a file of the Open Neural Network Exchange, for whoever asks it elsewhere.
 
 It reads one row of numbers: what its inputs are called stands in the file (`inputs`), and so do the
-codes of the actions that it judges (`actions`). Legal actions are 1; a net that leans (its `header`
-says so) reads 1 and how likely a deckhand is to take them, from 1/255 to 1.
+codes of the actions that it judges (`actions`).
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ import numpy as np
 from roadstead.adapters.extras import missing
 from roadstead.bots.nets.file import NetHeader
 from roadstead.bots.nets.layout import Layout
-from roadstead.bots.nets.net import LIKELIEST, POINTS, Net
+from roadstead.bots.nets.net import POINTS, Net
 
 try:
     import onnx
@@ -82,27 +81,13 @@ def _nodes(net: Net) -> list[Any]:
             helper.make_node("Add", [before, f"more{layer}"], [f"hidden{layer + 1}"]),
         ]
     last = len(net.arrays) - 2
-    looks = "corrections" if net.shape.leans else LOOKS
-    if net.shape.leans:
-        nodes += _leaning()
     return [
         *nodes,
         helper.make_node(
             "Gemm", [f"hidden{net.shape.layers}", f"array{last}", f"array{last + 1}"], ["said"]
         ),
-        helper.make_node("Split", ["said", "sizes"], [looks, SHARES, "scaled"], axis=1),
+        helper.make_node("Split", ["said", "sizes"], [LOOKS, SHARES, "scaled"], axis=1),
         helper.make_node("Mul", ["scaled", "scale"], [SCORES]),
-        *([helper.make_node("Add", [looks, "leaning"], [LOOKS])] if net.shape.leans else []),
-    ]
-
-
-def _leaning() -> list[Any]:
-    """What the rule of thumb says, to which the net adds."""
-    return [
-        helper.make_node("Slice", [ROW, "first action", "end", "columns"], ["offered"]),
-        helper.make_node("Sub", ["offered", "legal"], ["likely"]),
-        helper.make_node("Clip", ["likely", "least likely", "likeliest"], ["clipped"]),
-        helper.make_node("Log", ["clipped"], ["leaning"]),
     ]
 
 
@@ -115,14 +100,9 @@ def _arrays(net: Net) -> list[Any]:
 
 def _sizes(net: Net) -> list[Any]:
     shape = net.shape
-    numbers: dict[str, Any] = {
-        "sizes": np.array([shape.actions, shape.seats, shape.seats], np.int64),
-        "scale": np.array(POINTS, np.float32),
-    }
-    if shape.leans:
-        numbers["first action"] = np.array([shape.inputs - shape.actions], np.int64)
-        numbers["end"] = np.array([shape.inputs], np.int64)
-        numbers["columns"] = np.array([1], np.int64)
-        numbers["legal"] = numbers["likeliest"] = np.array(1.0, np.float32)
-        numbers["least likely"] = np.array(1.0 / LIKELIEST, np.float32)
-    return [numpy_helper.from_array(number, name) for name, number in numbers.items()]
+    return [
+        numpy_helper.from_array(
+            np.array([shape.actions, shape.seats, shape.seats], np.int64), "sizes"
+        ),
+        numpy_helper.from_array(np.array(POINTS, np.float32), "scale"),
+    ]

@@ -57,10 +57,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--begin", metavar="NET", type=Path, help="a net to go on with, in another run"
     )
     for setting in fields(TrainingCourse):
-        if setting.default is False:
-            parser.add_argument(
-                f"--{setting.name}", action="store_true", help=SETTINGS[setting.name]
-            )
+        if setting.name == "reveals":
+            parser.add_argument("--reveals", action="store_true", help=SETTINGS["reveals"])
             continue
         kind: Callable[[str], object] = str
         if isinstance(setting.default, int):
@@ -95,7 +93,6 @@ SETTINGS = {
     "bots": "parts of the tables against bots, such as deckhand:0.1,captain:0.01",
     "watch": "part of the way on which a teacher is watched and imitated",
     "teacher": "who that is: deckhand, mate or captain",
-    "leans": "begin with a deckhand's rule of thumb, which the net corrects",
     "reveals": "let the judge glance at hidden cards at first, while training only",
     "seed": "of everything that is drawn",
 }

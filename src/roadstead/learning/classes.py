@@ -16,14 +16,6 @@ PLAIN_WEIGHT = 4.0  # of a set-up without any option, beside one with options
 ALONE_WEIGHT = 2.0  # of playing alone, beside the other numbers of players
 
 
-class Advice(NamedTuple):
-    """What a learner is told beside what its seats see, in words that travel, too."""
-
-    reveals: bool = False  # what the others see, for a judge
-    teacher: str = TEACHER  # who says what it would do, where that is asked for
-    leans: bool = False  # how likely a rule of thumb would take each action
-
-
 class TableClass(NamedTuple):
     """LearnedTables that are alike, in words that travel to another process."""
 

@@ -30,7 +30,6 @@ class TrainingCourse:
     bots: str = ""  # "deckhand:0.1,captain:0.01": against these levels
     watch: float = 0.0  # part of the way on which a teacher is watched and imitated
     teacher: str = TEACHER
-    leans: bool = False  # whether the net corrects a rule of thumb instead of finding its own
     reveals: bool = False  # whether a judge glances at what is hidden, at first
     seed: int = 1
 

@@ -16,7 +16,7 @@ from typing import IO, Any
 
 from roadstead.adapters.variant import Variant
 from roadstead.kernel.base.errors import BadSetUp
-from roadstead.learning.classes import Advice, TableClass
+from roadstead.learning.classes import TEACHER, TableClass
 from roadstead.learning.memory import ArraySizes, SharedArrays, arrays_in, bytes_for
 from roadstead.learning.stepping import Stepped
 
@@ -36,7 +36,9 @@ class LearningCrew:
         classes: list[TableClass],
         workers: int,
         seed: int,
-        advice: Advice,
+        *,
+        reveals: bool,
+        teacher: str = TEACHER,
     ) -> None:
         if workers and os.name != "posix":
             raise BadSetUp("several workers need a system that hands open files on, as Unix does")
@@ -45,7 +47,7 @@ class LearningCrew:
         longest = max(len(Variant(game, it.players, it.options).entries) for it in classes)
         variant = Variant(game, classes[0].players, classes[0].options)
         seats = max(variant.game.players)
-        sizes = ArraySizes(each * max(workers, 1), longest, variant.actions, seats, advice.reveals)
+        sizes = ArraySizes(each * max(workers, 1), longest, variant.actions, seats, reveals)
         self.groups: list[SharedArrays] = []
         self._workers: list[_Process] = []
         self._stepped: list[Stepped] = []
@@ -58,7 +60,7 @@ class LearningCrew:
             files.append(file)
             if not workers:
                 shown = self.groups[number]
-                self._stepped.append(Stepped(game, classes, shown, seed + 1000 * number, advice))
+                self._stepped.append(Stepped(game, classes, shown, seed + 1000 * number, teacher))
         for worker in range(workers):
             groups = [
                 {
@@ -73,7 +75,7 @@ class LearningCrew:
                 "game": game,
                 "groups": groups,
                 "seed": seed + FAR_APART * (worker + 1),
-                "advice": advice,
+                "teacher": teacher,
             }
             self._workers.append(_started(told, files))
         for file in files:

@@ -52,7 +52,6 @@ def shape_of(layout: Layout, course: TrainingCourse) -> Shape:
         layout.most_seats,
         course.width,
         course.layers,
-        course.leans,
     )
 
 
@@ -173,7 +172,7 @@ class Learner:
         for step in range(self.course.steps):
             for number in range(GROUPS):
                 shown = self.crew.groups[number]
-                preferences = torch.rand(shown.masks.shape) * torch.tensor(shown.masks > 0)
+                preferences = torch.rand(shown.masks.shape) * torch.tensor(shown.masks)
                 if step:
                     preferences = _with_advice(preferences, torch.tensor(shown.advised), 0.5)
                 self._answer(number, preferences)
@@ -344,7 +343,7 @@ def _with_advice(preferences: Tensor, advised: Tensor, part: float) -> Tensor:
 
 def _likeness(likely: Tensor, advised: Tensor, masks: Tensor) -> Tensor:
     """How likely it is to do what was advised; a little is left for everything else."""
-    legal = (masks > 0).float()
+    legal = masks.float()
     others = (likely.clamp(min=-30) * legal).sum(1) / legal.sum(1)
     same = likely.gather(1, advised[:, None])[:, 0]
     return ((1 - DOUBT) * same + DOUBT * others).mean()

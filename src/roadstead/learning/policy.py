@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import torch
 
-from roadstead.bots.nets.net import LIKELIEST, Net, Shape
+from roadstead.bots.nets.net import Net, Shape
 
 Tensor = Any  # of PyTorch, which is there only for who learns
 LEAST_SPREAD = 0.25  # of an input; one that hardly ever changes is not blown up
@@ -64,9 +64,7 @@ class Policy:
         shape = self.shape
         first = self.arrays["array0"]
         entries, counts = shape.entries, shape.player_counts
-        masks = seen.masks.clamp(max=1).float()
-        if shape.leans:
-            masks = masks + seen.masks / LIKELIEST
+        masks = seen.masks.float()
         hidden = self._scaled(seen.rows) @ first[:entries] + masks @ first[entries + counts :]
         hidden = torch.relu(hidden + first[entries + seen.players] + self.arrays["array1"])
         for layer in range(shape.layers):
@@ -81,8 +79,6 @@ class Policy:
             if seen.hidden is not None and fade > 0.0:
                 judged = judged + fade * self._glance(seen.hidden)
             worths = judged @ weights[:, shape.actions :] + bias[shape.actions :]
-        if shape.leans:
-            looks = looks + (seen.masks.clamp(min=1) / LIKELIEST).log()
         looks = looks.masked_fill(seen.masks == 0, -1e9)
         return looks, worths.reshape(-1, 2, shape.seats).transpose(1, 2)
 

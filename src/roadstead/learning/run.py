@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from time import monotonic
@@ -18,7 +18,7 @@ from roadstead.bots.roster import NET
 from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.game import Game
 from roadstead.learning import course as courses
-from roadstead.learning.classes import Advice, table_classes
+from roadstead.learning.classes import table_classes
 from roadstead.learning.course import TrainingCourse
 from roadstead.learning.crew import LearningCrew
 from roadstead.learning.learner import Learner, LearningProgress
@@ -88,15 +88,9 @@ class Run:
         fewest_and_most = sorted({min(game.players), max(game.players)})
         counts = [plan.players] if plan.players else fewest_and_most
         rival = self._net_behind(plan.opponent)
-        leans = course.leans or (rival is not None and rival.shape.leans)
         self._trials = {
             number: LevelTrial(
-                self.layout,
-                number,
-                rival or plan.opponent,
-                GAMES_OF_A_TRIAL,
-                self.device,
-                leans=leans,
+                self.layout, number, rival or plan.opponent, GAMES_OF_A_TRIAL, self.device
             )
             for number in counts
         }
@@ -107,7 +101,8 @@ class Run:
             classes,
             course.workers,
             course.seed,
-            Advice(course.reveals, course.teacher, leans),
+            reveals=course.reveals,
+            teacher=course.teacher,
         )
         self.learner = Learner(self.layout, course, self._crew, self.device, rival)
         self.decisions_before = 0
@@ -177,7 +172,7 @@ class Run:
         header, net = read(file, self.layout)
         earlier = (header.training.get(it, 0) for it in ("decisions", "decisions_before"))
         self.decisions_before = sum(int(it) for it in earlier)
-        if replace(net.shape, leans=self.course.leans) != self.learner.policy.shape:
+        if net.shape != self.learner.policy.shape:
             raise BadSetUp(f"{file.name} has other sizes: see --width and --layers")
         self.learner.begin_with(net)
 

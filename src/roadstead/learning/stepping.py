@@ -8,11 +8,11 @@ import numpy as np
 
 from roadstead.adapters.laying import opponents_of
 from roadstead.adapters.stepping.practice import Practice
-from roadstead.adapters.stepping.tables import Glancing, Opponents, Searching
+from roadstead.adapters.stepping.tables import Opponents, Searching
 from roadstead.adapters.variant import Variant
 from roadstead.bots.levels import knowledge_of
 from roadstead.bots.nets.arrays import rows_of
-from roadstead.learning.classes import ITSELF, PAST, Advice, TableClass
+from roadstead.learning.classes import ITSELF, PAST, TEACHER, TableClass
 from roadstead.learning.memory import SharedArrays
 
 
@@ -25,13 +25,13 @@ class Stepped:
         classes: list[TableClass],
         shown: SharedArrays,
         seed: int,
-        advice: Advice,
+        teacher: str = TEACHER,
     ) -> None:
         self._parts: list[_SteppedPart] = []
         first = 0
         for place, tables in enumerate(classes):
             part = shown.part(first, first + tables.tables)
-            self._parts.append(_SteppedPart(game, tables, part, seed + place, advice))
+            self._parts.append(_SteppedPart(game, tables, part, seed + place, teacher))
             first += tables.tables
 
     def step(self, *, advised: bool = False) -> None:
@@ -44,12 +44,7 @@ class Stepped:
 
 class _SteppedPart:
     def __init__(
-        self,
-        game: str,
-        tables: TableClass,
-        shown: SharedArrays,
-        seed: int,
-        advice: Advice,
+        self, game: str, tables: TableClass, shown: SharedArrays, seed: int, teacher: str
     ) -> None:
         variant = Variant(game, tables.players, tables.options)
         bots = tables.opponents not in (ITSELF, PAST)
@@ -61,10 +56,9 @@ class _SteppedPart:
             variant.new_table(),
             variant.observer,
             _bots(tables.opponents, variant) if bots else Opponents(),
-            _bots(advice.teacher, variant),
+            _bots(teacher, variant),
             alone=bots and tables.has_one_learner,
             reveals=self.reveals,
-            leaned_on=Glancing(knowledge_of(variant.game)) if advice.leans else None,
         )
         self.practice.lay(tables.tables, seed)
         self.show()

@@ -9,7 +9,7 @@ import numpy as np
 import torch
 
 from roadstead.bots.nets.layout import Layout
-from roadstead.learning.classes import ITSELF, Advice, TableClass
+from roadstead.learning.classes import ITSELF, TableClass
 from roadstead.learning.learner import LearnedTables
 from roadstead.learning.memory import ArraySizes, arrays_in, bytes_for
 from roadstead.learning.policy import Policy, SeenTables, as_often_as_liked
@@ -31,14 +31,7 @@ class LevelTrial:
     """One game at each of some tables, the learner in every seat in turn."""
 
     def __init__(
-        self,
-        layout: Layout,
-        players: int,
-        opponent: str | Policy,
-        games: int,
-        device: str,
-        *,
-        leans: bool,
+        self, layout: Layout, players: int, opponent: str | Policy, games: int, device: str
     ) -> None:
         game = layout.game
         self.device = device
@@ -51,12 +44,11 @@ class LevelTrial:
         sizes = ArraySizes(games, longest, layout.actions, max(game.players), reveals=False)
         self.shown = arrays_in(bytearray(bytes_for(sizes)), sizes)
         self._made = (game.name, classes)
-        self._leans = leans
 
     def play(self, policy: Policy, seed: int) -> Tried:
         """Play every table to the end of its first game; the policy takes what it likes best."""
         shown = self.shown
-        stepped = Stepped(*self._made, shown, seed, Advice(leans=self._leans))
+        stepped = Stepped(*self._made, shown, seed)
         games = len(shown.rows)
         got = np.full(games, np.nan)
         learner = self.tables.learner.cpu().numpy()

@@ -11,7 +11,7 @@ import mmap
 import os
 import sys
 
-from roadstead.learning.classes import Advice, TableClass
+from roadstead.learning.classes import TableClass
 from roadstead.learning.memory import ArraySizes, arrays_in, bytes_for
 from roadstead.learning.stepping import Stepped
 
@@ -29,9 +29,7 @@ def main() -> None:
         end = group["first"] + sum(it.tables for it in classes)
         shown = everything.part(group["first"], end)
         groups.append(
-            Stepped(
-                told["game"], classes, shown, told["seed"] + 1000 * place, Advice(*told["advice"])
-            )
+            Stepped(told["game"], classes, shown, told["seed"] + 1000 * place, told["teacher"])
         )
     os.nice(BEHIND_THE_LEARNER)
     answers = sys.stdout.buffer

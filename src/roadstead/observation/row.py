@@ -19,7 +19,6 @@ from roadstead.kernel.table import MOST_SEATS, T
 MOST: Final[i64] = 255  # of any entry: a row is bytes
 ENTRY_BITS: Final[i64] = 8
 WORD_BITS: Final[i64] = 64
-MORE_THAN_LEGAL: Final = 254.0  # what a mask says above 1 of an action that is sure
 ENTRIES: Final[i64] = 8  # in a word
 COMPILED: Final = not __file__.endswith(".py")
 # Constants of more than 62 bits would be objects in compiled code.
@@ -332,10 +331,7 @@ class Observer(Generic[T]):
 
 
 class Masks:
-    """For each of some tables, which actions are legal: a 1 for every action that is.
-
-    Where somebody leans, up to 255, the likelier the more.
-    """
+    """For each of some tables, which actions are legal: a 1 for every action that is."""
 
     values: vec[u8]
     actions: i64
@@ -359,12 +355,6 @@ class Masks:
             values[first + action] = 1
         self.legal[place] = choices
 
-    def lean(self, likelihoods: list[float], place: i64 = 0) -> None:
-        """So likely is each of the actions that are legal at a table, in their order."""
-        first = place * self.actions
-        for number, action in enumerate(self.legal[place]):
-            self.values[first + action] = u8(1 + i64(likelihoods[number] * MORE_THAN_LEGAL))
-
     def allows(self, action: i64, place: i64 = 0) -> bool:
         """Whether the action is legal at a table."""
-        return 0 <= action < self.actions and self.values[place * self.actions + action] > 0
+        return 0 <= action < self.actions and self.values[place * self.actions + action] == 1

@@ -2,8 +2,7 @@
 
 Unlike the tables of the vector environment they ask only where there is something to choose, a
 finished game makes room for the next in the same step, and both shares and points are told at the
-end. A teacher may say what it would do, and masks may tell how likely a rule of thumb would take
-each action. What comes out lies in buffers that NumPy reads as arrays.
+end. A teacher may say what it would do. What comes out lies in buffers that NumPy reads as arrays.
 """
 
 from __future__ import annotations
@@ -14,8 +13,7 @@ from librt.strings import read_i64_le
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from roadstead.adapters.stepping.tables import ACTION_BYTES, Glancing, Opponents
-from roadstead.bots.mind.knowledge import likely
+from roadstead.adapters.stepping.tables import ACTION_BYTES, Opponents
 from roadstead.kernel.game import Game
 from roadstead.kernel.play import asked, settle
 from roadstead.kernel.rng import Rng
@@ -36,7 +34,6 @@ class Practice:
     reveals: bool  # whether what the others see is told as well, for a judge while learning
     teacher: Opponents  # whoever says what it would do, while `advises`
     advises: bool
-    leaned_on: Glancing | None  # whose rule of thumb the masks tell
     rng: Rng  # of the table that is being stepped
     luck: vec[i64]  # by table: where its own chance stands
     tables: list[Table]
@@ -58,7 +55,6 @@ class Practice:
         teacher: Opponents,
         alone: bool,
         reveals: bool,
-        leaned_on: Glancing | None = None,
     ) -> None:
         self.game = game
         self.start = start
@@ -68,7 +64,6 @@ class Practice:
         self.advises = False
         self.alone = alone
         self.reveals = reveals
-        self.leaned_on = leaned_on
 
     def lay(self, count: i64, seed: int) -> None:
         """Begin a game on each of so many tables."""
@@ -133,10 +128,6 @@ class Practice:
         self.seats[place] = u8(seat)
         self.observer.observe(table, seat, self.rows, place)
         self.masks.show(choices, place)
-        rule = self.leaned_on
-        if rule is not None:
-            gains = rule.gains(self.game, table, seat, choices)
-            self.masks.lean(likely(gains, rule.knowledge.steep), place)
         if self.advises:
             self.advised[place] = self.teacher.choose(self.game, table, seat, self.rng)
         if self.reveals:

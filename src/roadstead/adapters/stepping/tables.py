@@ -44,15 +44,9 @@ class Glancing(Opponents):
         self.knowledge = knowledge
 
     def choose(self, game: Game[Any], table: Table, seat: i64, rng: Rng) -> i64:
-        choices = legal(table, seat)
-        return choices[best_of(self.gains(game, table, seat, choices), rng)]
-
-    def gains(
-        self, game: Game[Any], table: Table, seat: i64, choices: tuple[int, ...]
-    ) -> list[float]:
-        """What each of the choices seems to win, by what the seat may know."""
         imagined = game.resample(table, seat, Rng(KNOWN_TO_ALL))
-        return self.knowledge.gains(imagined, seat, choices)
+        choices = legal(imagined, seat)
+        return choices[best_of(self.knowledge.gains(imagined, seat, choices), rng)]
 
 
 class Searching(Opponents):

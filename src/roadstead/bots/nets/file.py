@@ -64,7 +64,6 @@ class NetSizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: Size
     width: Size
     layers: Annotated[int, Meta(ge=1, le=16)]
-    leans: bool = False
 
 
 class NetHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,17 +9,14 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from roadstead import kits
-from roadstead.bots.levels import knowledge_of
-from roadstead.bots.mind.knowledge import likely
 from roadstead.bots.nets.file import BadNet, NetHeader, read
 from roadstead.bots.nets.layout import Layout, has_own_components, layout_of
 from roadstead.bots.nets.net import Net, NetPart
-from roadstead.kernel import play
 from roadstead.kernel.game import Game
 from roadstead.kernel.structure import fields
 from roadstead.kernel.table import Frozen, Table
 from roadstead.observation import observer_of
-from roadstead.observation.row import Masks, Observer, Row
+from roadstead.observation.row import Observer
 
 PARTS_KEPT = 32  # a set-up each
 
@@ -30,16 +27,6 @@ class NetEyes:
 
     part: NetPart
     observer: Observer[Any]
-    game: Game[Any]
-
-    def look(self, table: Table, seat: int, row: Row, masks: Masks, place: int) -> None:
-        """Write what the seat sees there, and what it may do."""
-        self.observer.observe(table, seat, row, place)
-        choices = play.legal(table, seat)
-        masks.show(choices, place)
-        if choices and self.part.shape.leans:
-            known = knowledge_of(self.game)
-            masks.lean(likely(known.gains(table, seat, choices), known.steep), place)
 
 
 class Learned:
@@ -69,8 +56,7 @@ class Learned:
             return "its net has learned with the components that came with the game"
         observer: Observer[Any] = observer_of(self.layout.game, table)
         columns = self.layout.columns([entry.name for entry in observer.describe(table)])
-        part = self.net.part(columns, self.layout.seat_input(int(table.seats)))
-        return NetEyes(part, observer, self.layout.game)
+        return NetEyes(self.net.part(columns, self.layout.seat_input(int(table.seats))), observer)
 
 
 def learned_from(file: Traversable, game: Game[Any]) -> Learned:

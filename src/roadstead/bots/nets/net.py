@@ -3,9 +3,6 @@
 Two or more layers of one width, each added to what went into it; then one layer for everything that
 is said: a look for each action, and for each seat, oneself first and then clockwise, its share of
 the win and its points. No more than matrices and NumPy is needed to ask it.
-
-A net that leans is told how likely a rule of thumb would take each legal action, and says only how
-much better or worse it looks than that; so it begins with all that the rule of thumb knows.
 """
 
 from __future__ import annotations
@@ -18,7 +15,6 @@ import numpy as np
 Array = np.ndarray[Any, Any]
 
 POINTS = 50.0  # that the net calls 1
-LIKELIEST = 255.0  # what a mask says of the only action that is likely at all
 
 
 @dataclass(frozen=True)
@@ -31,7 +27,6 @@ class Shape:
     seats: int  # for which it says what the table is worth
     width: int
     layers: int
-    leans: bool = False
 
     @property
     def inputs(self) -> int:
@@ -85,10 +80,7 @@ class NetPart:
 
     def __call__(self, rows: Array, masks: Array) -> tuple[Array, Array, Array]:
         """For each row: the looks of all actions, every seat's share of the win and its points."""
-        offered = np.minimum(masks, 1)
-        if self.shape.leans:
-            offered = offered + masks / np.float32(LIKELIEST)
-        inputs = np.concatenate([rows, offered], axis=1, dtype=np.float32, casting="unsafe")
+        inputs = np.concatenate([rows, masks], axis=1, dtype=np.float32, casting="unsafe")
         hidden = inputs @ self.first
         hidden += self.bias
         np.maximum(hidden, 0.0, out=hidden)
@@ -100,8 +92,6 @@ class NetPart:
         said = hidden @ self.rest[-2]
         said += self.rest[-1]
         actions, seats = self.shape.actions, self.shape.seats
-        if self.shape.leans:
-            said[:, :actions] += np.log(np.maximum(masks, 1) / np.float32(LIKELIEST))
         return (
             said[:, :actions],
             said[:, actions : actions + seats],

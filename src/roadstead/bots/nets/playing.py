@@ -172,10 +172,11 @@ class Ahead:
     def _asked(self, asked: list[tuple[Any, int]]) -> tuple[Array, Array, Array]:
         """What the net says to seats: the illegal actions it likes not at all."""
         for place, (table, seat) in enumerate(asked):
-            self.eyes.look(table, seat, self.row, self.masks, place)
+            self.eyes.observer.observe(table, seat, self.row, place)
+            self.masks.show(play.legal(table, seat), place)
         masks = masks_of(self.masks)[: len(asked)]
         looks, shares, points = self.eyes.part(rows_of(self.row)[: len(asked)], masks)
-        return np.where(masks > 0, looks, -np.inf), shares, points
+        return np.where(masks == 1, looks, -np.inf), shares, points
 
 
 def _lead(one: list[float], other: list[float]) -> float:

@@ -81,7 +81,8 @@ def _settled(table: Table, number: int) -> Table:
 def _seen(eyes: NetEyes, game: Game[Any], asked: list[tuple[Table, int]]) -> list[Worth]:
     row, masks = Row(eyes.observer.length, len(asked)), Masks(game.actions.size, len(asked))
     for place, (table, seat) in enumerate(asked):
-        eyes.look(table, seat, row, masks, place)
+        eyes.observer.observe(table, seat, row, place)
+        masks.show(play.legal(table, seat), place)
     _, shares, points = eyes.part(rows_of(row), masks_of(masks))
     seats = int(asked[0][0].seats)
     if seats == 1:
