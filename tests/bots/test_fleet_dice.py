@@ -7,6 +7,7 @@ from math import isclose
 import pytest
 
 from roadstead.bots.levels import Deckhand, Searcher, knowledge_of
+from roadstead.bots.mind.search import Edge
 from roadstead.bots.position import Bot, Position
 from roadstead.games.fleet_dice.rules.actions import ACTIONS
 from roadstead.games.fleet_dice.rules.filling import CHOOSE_BONUS, COIN_STAR
@@ -165,13 +166,24 @@ def test_alone_more_points_are_better_without_end() -> None:
     assert 0 < worth[0] < worth[-1] < 1
 
 
-def test_the_finalists_of_a_search_are_tried_equally_often() -> None:
+def test_the_finalists_of_a_search_are_tried_equally_often_and_who_is_taken_once_more() -> None:
     table = sea(2)
     table.push(END_ROUND)
     roll(table, "cod", "oyster", "lobster")
     table.sink = None
     thoughts = Searcher(60).explain(Position(FLEET_DICE, table, 0, Rng(3)))
-    assert thoughts[0].visits == thoughts[1].visits > thoughts[2].visits > 0
+    assert thoughts[0].visits - 1 == thoughts[1].visits > thoughts[2].visits > 0
+
+
+def test_what_looks_best_is_taken_unless_another_answer_is_ahead_beyond_the_noise() -> None:
+    answer = Edge(1, 0.3)
+    answer.visits = 16.0
+    answer.ahead, answer.squares = 1.6, 16.0  # 0.1 on the average, which 1.0 a try hides
+    assert not answer.is_ahead()
+    answer.squares = 0.8  # 0.2 a try does not
+    assert answer.is_ahead()
+    answer.ahead = -1.6
+    assert not answer.is_ahead()
 
 
 def own_sheet(game: DiceGame) -> str:

@@ -23,6 +23,8 @@ from roadstead.kernel.table import NATURE, NOBODY, Table
 UNLIMITED: Final = 0.0
 BETWEEN_LOOKS_AT_THE_CLOCK: Final[i64] = 8
 CANDIDATES: Final[i64] = 8  # choices that are tried when all get the same luck
+TRIES_EACH: Final[i64] = 10  # of the whole budget, for so many candidates
+BEYOND_NOISE: Final = 1.0  # standard errors by which another choice must be better than the first
 SEEDS: Final[i64] = 1 << 30
 
 RIPE: Final = 4.0  # times that a question must have come up before its answers are told apart
@@ -36,6 +38,8 @@ class Edge:
     prior: float
     visits: float  # a whole number, ready for dividing
     total: float  # of the seat's own results
+    ahead: float  # by how much more than the favourite's on the same luck, summed up
+    squares: float  # of that
     next: dict[int, Node] | None  # the seat's next questions, once there has been one
 
     def __init__(self, action: i64, prior: float) -> None:
@@ -43,7 +47,16 @@ class Edge:
         self.prior = prior
         self.visits = 0.0
         self.total = 0.0
+        self.ahead = 0.0
+        self.squares = 0.0
         self.next = None
+
+    def is_ahead(self) -> bool:
+        """Whether it has done better than the favourite beyond the noise."""
+        lead = self.ahead / self.visits
+        return lead > BEYOND_NOISE * sqrt(
+            max(self.squares / self.visits - lead * lead, 0.0) / self.visits
+        )
 
 
 class Node:
@@ -139,25 +152,41 @@ class Search:
                 return
 
     def _halve(self, iterations: i64, end: float) -> None:
-        """Try the likeliest answers equally often, then the better half of them, down to one.
+        """Try the likeliest answers equally often, then the better half of them, down to two.
 
         The first try of every answer meets the same luck, and so does every later one: what
-        is compared are the answers, not the dice.
+        is compared are the answers, not the dice. The favourite, which looks best, is always one
+        of them, and is taken unless the last of the others has done better beyond the noise: a few
+        tries prefer something else by chance. Who is taken gets one try more.
         """
         luck = self.rng.below(SEEDS)
-        field = sorted(self.root.edges, key=by_prior, reverse=True)[:CANDIDATES]
-        heats = (len(field) - 1).bit_length()
+        candidates = max(min(iterations // TRIES_EACH, CANDIDATES), 2)
+        favourite, *others = sorted(self.root.edges, key=by_prior, reverse=True)[:candidates]
+        heats = len(others).bit_length()
         tries: i64 = 0
-        while len(field) > 1:
-            for _ in range(max(1, iterations // (heats * len(field)))):
+        while others and perf_counter() < end:
+            for _ in range(max(1, iterations // (heats * (len(others) + 1)))):
                 tries += 1
-                for edge in field:
-                    self.given = edge
-                    self.rng = Rng(luck + tries)
-                    self._iterate()
+                usual = self._tried(favourite, luck + tries)
+                for edge in others:
+                    lead = self._tried(edge, luck + tries) - usual
+                    edge.ahead += lead
+                    edge.squares += lead * lead
                 if perf_counter() > end:
-                    return
-            field = sorted(field, key=by_total, reverse=True)[: (len(field) + 1) // 2]
+                    break
+            others = sorted(others, key=by_total, reverse=True)
+            if len(others) == 1 and others[0].is_ahead():
+                favourite = others[0]
+            others = others[: len(others) // 2]
+        self._tried(favourite, luck + tries + 1)
+
+    def _tried(self, edge: Edge, luck: int) -> float:
+        """What one more try of the answer brings, with this luck."""
+        before = edge.total
+        self.given = edge
+        self.rng = Rng(luck)
+        self._iterate()
+        return edge.total - before
 
     def played_on(self, answer: Edge, luck: Rng) -> Table:
         """A table as it may be when the answer has been given and everybody played on."""
