@@ -134,10 +134,12 @@ class Row:
         written = self.words
         whole = length // ENTRIES
         number: i64 = 0
+        rest = WORD_BITS - 1 - filled
+        fitting = moved(1, filled) - 1
         while number < whole:
             entries = words[number]
             written[place] = signed(word | (entries << filled))
-            word = overflow(entries, filled)
+            word = (entries >> 1 >> rest) & fitting  # as `overflow` has it
             place += 1
             number += 1
         self.word = word
@@ -206,6 +208,13 @@ class Row:
                 entries = bits = 0
         self.fill(entries, bits)
 
+    def bytes_of(self, name: str, words: list[str], entries: i64, most: i64) -> None:
+        """One entry for each of up to eight words, as they are: none is above its bound."""
+        if self.describing:
+            self.describe_each(name, words, most)
+            return
+        self.fill(entries, len(words) * ENTRY_BITS)
+
     def packed(self, name: str, words: list[str], handful: i64, bits: i64, bound: i64 = 0) -> None:
         """The same, of a handful that is one number with so many bits for each word.
 
@@ -220,7 +229,7 @@ class Row:
             end = min(left, WORD_BITS)
             entries: i64 = 0
             at: i64 = 0
-            while at < end:
+            while handful and at < end:
                 entries |= (handful & most) << at
                 handful >>= bits
                 at += ENTRY_BITS
