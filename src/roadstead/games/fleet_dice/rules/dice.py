@@ -260,7 +260,7 @@ class SecondBox(Auto[DiceTable]):
         self.section = section
 
     def run(self, table: DiceTable) -> None:
-        if table.players[self.seat].left_in(self.section):
+        if table.players[self.seat].open & BIT[self.section]:
             fill(table, self.seat, self.section)
 
 

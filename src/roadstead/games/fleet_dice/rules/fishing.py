@@ -263,7 +263,7 @@ def plain_boxes(table: DiceTable, player: Player) -> i64:
     tracks: i64 = 0
     for track in range(TYPES):
         symbols = table.sheet.symbols[track]
-        if player.left_in(track) and symbols[player.filled_in(track)] == PLAIN:
+        if player.open & BIT[track] and symbols[player.filled_in(track)] == PLAIN:
             tracks += BIT[track]
     return tracks
 

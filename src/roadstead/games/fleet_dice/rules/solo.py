@@ -76,7 +76,7 @@ def clockwise(loop: i64, section: i64) -> i64:
 def open_from(player: Player, loop: i64, section: i64) -> i64:
     """This section, or the next one clockwise, that has an open box; `NONE` if none has."""
     for _ in range(LOOP_SIZE[loop]):
-        if player.left_in(section):
+        if player.open & BIT[section]:
             return section
         section = clockwise(loop, section)
     return NONE
@@ -99,7 +99,7 @@ def target(table: DiceTable, face: i64) -> i64:
     """
     player = table.players[0]
     if face < THREE_COINS:
-        return face if player.left_in(face) else NONE
+        return face if player.open & BIT[face] else NONE
     if face == THREE_COINS:
         return open_from(player, BOAT_TOKEN, table.tokens[BOAT_TOKEN])
     if face == HARBOR_FACE:

@@ -14,7 +14,7 @@ from roadstead.games.fleet_dice.rules.components import (
 )
 from roadstead.games.fleet_dice.rules.sheet import Sheet
 from roadstead.games.fleet_dice.rules.spellings import SPELLINGS
-from roadstead.kernel.handful import BIT, ONE_OF, number_of, packed
+from roadstead.kernel.handful import BIT, KIND_BITS, MOST_OF_A_KIND, ONE_OF, number_of, packed
 from roadstead.kernel.notation.spelling import Spelling
 from roadstead.kernel.table import Frozen, Step, Table
 
@@ -57,10 +57,11 @@ Boxes = tuple[i64, i64]
 
 def boxes_in(boxes: Boxes, section: i64) -> i64:
     """How many of these boxes are in a section."""
+    # The shifts of `number_of`, of which plain Python would feel the call.
     of_ships, of_buildings = boxes
     if section < SHIPS:
-        return number_of(of_ships, section)
-    return number_of(of_buildings, section - SHIPS)
+        return (of_ships >> KIND_BITS * section) & MOST_OF_A_KIND
+    return (of_buildings >> KIND_BITS * (section - SHIPS)) & MOST_OF_A_KIND
 
 
 def changed(boxes: Boxes, section: i64, more: i64) -> Boxes:
@@ -136,12 +137,12 @@ class Player:
     def close(self, section: i64, boxes: i64) -> None:
         """So many boxes of a section are no longer open."""
         self.left = changed(self.left, section, -boxes)
-        if self.left_in(section) == 0:
+        if not boxes_in(self.left, section):
             self.open -= BIT[section]
 
     def completed(self, building: i64) -> bool:
         """Whether no box of a building is open and at least one was filled, not struck."""
-        return self.left_in(building) == 0 and self.filled_in(building) > 0
+        return not self.open & BIT[building] and self.filled_in(building) > 0
 
     def clone(self) -> Player:
         copy = Player(self.left, self.open, self.fish[:])
