@@ -6,8 +6,6 @@ building that lacks one box, or a track just above a boat, comes first.
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from roadstead.games.fleet_dice.bot.worth import Worth
@@ -22,9 +20,6 @@ from roadstead.games.fleet_dice.rules.components import (
     TYPES,
 )
 from roadstead.kernel.handful import BIT
-
-LAUNCHES: Final[list[int]] = [BOAT, EITHER]
-LICENSES: Final[list[int]] = [LICENCE, EITHER]
 
 
 class BoxOutlook(Worth):
@@ -54,9 +49,10 @@ class BoxOutlook(Worth):
             symbol: i64 = symbols[box]
             box += 1
             launched = licensed = 0.0
-            if symbol in LAUNCHES and boats < most:
+            # Compiled code compares numbers with a tuple that is written here, objects with a list.
+            if symbol in (BOAT, EITHER) and boats < most:
                 launched = self.launch(boat_type)
-            if symbol in LICENSES and licences < LICENCES:
+            if symbol in (LICENCE, EITHER) and licences < LICENCES:
                 licensed = self.license(boat_type, licences)
             if licensed > launched:
                 licences += 1

@@ -19,6 +19,7 @@ from roadstead.games.fleet_dice.rules.components import (
     BONUSES,
     BUFFET,
     CANNING,
+    CAPTAINS_CLUB,
     CASINO,
     COD,
     FISHING_BOATS,
@@ -32,6 +33,7 @@ from roadstead.games.fleet_dice.rules.components import (
     PER_FULL_BOAT,
     PER_HEX,
     PER_LICENCE,
+    RESEARCH_VESSEL,
     SALVAGE_YARD,
     SHRIMP,
     SMOKEHOUSE,
@@ -227,7 +229,7 @@ class Worth:
         player = self.player
         boats = player.boats_of(ship)
         worth = float(sheet.boat_vp[ship][boats]) + self.bonus_share(PER_BOAT)
-        if ship in FISHING_BOATS:
+        if ship not in (CAPTAINS_CLUB, RESEARCH_VESSEL):
             slot: i64 = sheet.first_slot[ship] + boats
             worth += self.for_boats * self.catch(ship, slot, 0, 0.0) * self.fish_worth()
         worth += float(sheet.launch_coins[player.licences_of(COD)]) * self.coin
