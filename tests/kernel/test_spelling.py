@@ -17,6 +17,7 @@ from roadstead.kernel.notation.spelling import (
     Counts,
     Each,
     Handful,
+    Handfuls,
     Marks,
     Named,
     Seat,
@@ -24,6 +25,7 @@ from roadstead.kernel.notation.spelling import (
 )
 
 FISH = ("tuna", "cod", "king-crab")
+SHIPS = ("inuit", "barge")
 
 
 @pytest.mark.parametrize(
@@ -39,6 +41,7 @@ FISH = ("tuna", "cod", "king-crab")
         (Marks(FISH), 0b110, "{cod king-crab}"),
         (Counts(FISH), [2, 0, 1], "{tuna*2 king-crab}"),
         (Handful(FISH), packed([2, 0, 31]), "{tuna*2 king-crab*31}"),
+        (Handfuls([FISH, SHIPS]), (packed([2]), packed([0, 31])), "{tuna*2 barge*31}"),
         (Each(Named(FISH)), [1, 1, 1, 0], "[cod*3 tuna]"),
     ],
 )
@@ -58,6 +61,9 @@ def test_what_is_spelled_reads_back(spelling: Spelling, value: Any, text: str) -
         (SEATS, "[1]", "no handful in curly brackets"),
         (Marks(FISH), "{a=tuna}", "not called anything"),
         (Handful(FISH), "{tuna*32}", "32 is not from 0 to 31"),
+        (Handful(FISH, most=3), "{tuna*4}", "4 is not from 0 to 3"),
+        (Handfuls([FISH, SHIPS], most=3), "{barge*4}", "4 is not from 0 to 3"),
+        (Handfuls([FISH, SHIPS]), "{eel}", "'eel' is none of tuna, cod, king-crab, inuit, barge"),
         (Counts(FISH), "{tuna*9999 tuna*9999}", "19998 is not from 0 to 10000"),
         (Each(SEAT), "(1)", "is no list"),
         (Each(SEAT, most=2), "[1 1 1]", "there are 3 things, and at most 2 can be there"),

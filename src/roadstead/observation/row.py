@@ -20,7 +20,6 @@ MOST: Final[i64] = 255  # of any entry: a row is bytes
 ENTRY_BITS: Final[i64] = 8
 WORD_BITS: Final[i64] = 64
 ENTRIES: Final[i64] = 8  # in a word
-COMPILED: Final = not __file__.endswith(".py")
 # Constants of more than 62 bits would be objects in compiled code.
 HALF: Final[i64] = 32
 LOW_HALF: Final[i64] = 0xFFFFFFFF
@@ -65,8 +64,6 @@ def overflow(entries: i64, filled: i64) -> i64:
 
 def signed(word: i64) -> i64:
     """The low 64 bits as a number with a sign, as compiled code has it anyway."""
-    if COMPILED:
-        return word
     high = (((word >> HALF) & LOW_HALF) ^ SIGN_OF_HALF) - SIGN_OF_HALF
     return (high << HALF) | (word & LOW_HALF)
 
@@ -134,10 +131,12 @@ class Row:
         written = self.words
         whole = length // ENTRIES
         number: i64 = 0
+        rest = WORD_BITS - 1 - filled
+        fitting = moved(1, filled) - 1
         while number < whole:
             entries = words[number]
             written[place] = signed(word | (entries << filled))
-            word = overflow(entries, filled)
+            word = (entries >> 1 >> rest) & fitting  # as `overflow` has it
             place += 1
             number += 1
         self.word = word
@@ -163,6 +162,14 @@ class Row:
             self.describe(name, 1)
             return
         self.fill(i64(holds), ENTRY_BITS)
+
+    def flags(self, names: list[str], flags: i64) -> None:
+        """Whether each of up to eight things is so, as bits, the first one in the lowest."""
+        if self.describing:
+            for name in names:
+                self.describe(name, 1)
+            return
+        self.fill(FLAGS[flags], len(names) * ENTRY_BITS)
 
     def one_of(self, name: str, words: list[str], chosen: i64) -> None:
         """One entry for each word, 1 at the chosen one; none for a choice outside of them."""
@@ -191,6 +198,23 @@ class Row:
                 entries = bits = 0
         self.fill(entries, bits)
 
+    def counts_of(
+        self, name: str, words: list[str], kinds: list[int], counts: list[int], most: i64
+    ) -> None:
+        """One entry for each word: how many there are of the kind that it stands for."""
+        if self.describing:
+            self.describe_each(name, words, most)
+            return
+        entries: i64 = 0
+        bits: i64 = 0
+        for kind in kinds:
+            entries |= bounded(counts[kind], most) << bits
+            bits += ENTRY_BITS
+            if bits == WORD_BITS:
+                self.fill(entries, bits)
+                entries = bits = 0
+        self.fill(entries, bits)
+
     def numbers(self, name: str, words: list[str], numbers: list[i64], most: i64) -> None:
         """The same of numbers that are never objects in compiled code."""
         if self.describing:
@@ -206,6 +230,13 @@ class Row:
                 entries = bits = 0
         self.fill(entries, bits)
 
+    def bytes_of(self, name: str, words: list[str], entries: i64, most: i64) -> None:
+        """One entry for each of up to eight words, as they are: none is above its bound."""
+        if self.describing:
+            self.describe_each(name, words, most)
+            return
+        self.fill(entries, len(words) * ENTRY_BITS)
+
     def packed(self, name: str, words: list[str], handful: i64, bits: i64, bound: i64 = 0) -> None:
         """The same, of a handful that is one number with so many bits for each word.
 
@@ -220,7 +251,7 @@ class Row:
             end = min(left, WORD_BITS)
             entries: i64 = 0
             at: i64 = 0
-            while at < end:
+            while handful and at < end:
                 entries |= (handful & most) << at
                 handful >>= bits
                 at += ENTRY_BITS
@@ -259,6 +290,16 @@ class Row:
             left -= ENTRIES
         self.fill(in_bytes(handful), left * ENTRY_BITS)
 
+    def handfuls(self, names: list[str], words: list[str], handfuls: tuple[i64, ...]) -> None:
+        """The same of several handfuls of the same words, of which there are at most eight."""
+        if self.describing:
+            for name in names:
+                self.describe_each(name, words, MOST_OF_A_KIND)
+            return
+        bits: i64 = len(words) * ENTRY_BITS
+        for handful in handfuls:
+            self.fill(in_bytes(handful), bits)
+
     def describe(self, name: str, most: i64) -> None:
         """Note the name and the bound of the next entry."""
         assert 0 < most <= MOST, f"{name} does not fit into a byte"
@@ -271,6 +312,17 @@ class Row:
 
 
 LARGEST: Final[vec[i64]] = vec[i64]([(1 << bits) - 1 for bits in range(9)])
+
+
+def spread(flags: i64) -> i64:
+    """Eight bits as the entries of a word."""
+    entries: i64 = 0
+    for place in range(ENTRIES):
+        entries |= ((flags >> place) & 1) << place * ENTRY_BITS
+    return entries
+
+
+FLAGS: Final[vec[i64]] = vec[i64]([spread(flags) for flags in range(1 << ENTRIES)])
 
 
 def words_for(length: i64) -> i64:

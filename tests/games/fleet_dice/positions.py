@@ -7,10 +7,10 @@ from roadstead.games.fleet_dice.rules.components import KEYS
 from roadstead.games.fleet_dice.rules.filling import COIN_STAR
 from roadstead.games.fleet_dice.rules.game import DICEY_WATERS, FLEET_DICE, DiceGame
 from roadstead.games.fleet_dice.rules.rounds import BOAT, TOWN
-from roadstead.games.fleet_dice.rules.table import DiceTable
+from roadstead.games.fleet_dice.rules.table import Boxes, DiceTable, boxes_in, changed
 from roadstead.kernel import play
 from roadstead.kernel.base.events import Event
-from roadstead.kernel.handful import BIT
+from roadstead.kernel.handful import BIT, ONE_OF
 from roadstead.kernel.table import NATURE, Step
 
 __all__ = ["DICEY_WATERS", "FLEET_DICE"]
@@ -30,6 +30,11 @@ def section(key: str) -> int:
     return KEYS.index(key)
 
 
+def with_number(boxes: Boxes, place: int, number: int) -> Boxes:
+    """The same with so many in a section."""
+    return changed(boxes, place, number - boxes_in(boxes, place))
+
+
 def filled(table: DiceTable, seat: int, **boxes: int) -> None:
     """So many boxes of each section are filled in already: `cod=3`, `crab=2`.
 
@@ -39,8 +44,8 @@ def filled(table: DiceTable, seat: int, **boxes: int) -> None:
     for name, number in boxes.items():
         place = section(name.replace("_", "-"))
         length = len(table.sheet.symbols[place])
-        player.filled[place] = number
-        player.left[place] = length - number
+        player.filled = with_number(player.filled, place, number)
+        player.left = with_number(player.left, place, length - number)
         player.open &= ~BIT[place]
         if number < length:
             player.open |= BIT[place]
@@ -51,9 +56,7 @@ def struck(table: DiceTable, **boxes: int) -> None:
     player = table.players[0]
     for name, number in boxes.items():
         place = section(name.replace("_", "-"))
-        player.left[place] -= number
-        if not player.left[place]:
-            player.open -= BIT[place]
+        player.close(place, number)
 
 
 def complete(table: DiceTable, seat: int, *buildings: str) -> None:
@@ -66,7 +69,8 @@ def complete(table: DiceTable, seat: int, *buildings: str) -> None:
 def licences(table: DiceTable, seat: int, **levels: int) -> None:
     """The licence levels of some types."""
     for name, level in levels.items():
-        table.players[seat].licences[section(name)] = level
+        player = table.players[seat]
+        player.licences += (level - player.licences_of(section(name))) * ONE_OF[section(name)]
 
 
 def boats(table: DiceTable, seat: int, **fleets: list[int]) -> None:
@@ -74,7 +78,7 @@ def boats(table: DiceTable, seat: int, **fleets: list[int]) -> None:
     player = table.players[seat]
     for name, fish in fleets.items():
         ship = section(name.replace("_", "-"))
-        player.boats[ship] = len(fish)
+        player.boats += (len(fish) - player.boats_of(ship)) * ONE_OF[ship]
         player.fleet += len(fish)
         first = table.sheet.first_slot[ship]
         for number, caught in enumerate(fish):
@@ -88,7 +92,7 @@ def fish_on(table: DiceTable, seat: int, name: str) -> list[int]:
     player = table.players[seat]
     ship = section(name)
     first = table.sheet.first_slot[ship]
-    return player.fish[first : first + player.boats[ship]]
+    return player.fish[first : first + player.boats_of(ship)]
 
 
 def coins(table: DiceTable, seat: int, number: int) -> None:
@@ -146,7 +150,7 @@ def ruth(
 
 
 def open_boxes(table: DiceTable, name: str) -> int:
-    return table.players[0].left[section(name)]
+    return table.players[0].left_in(section(name))
 
 
 def selected(table: DiceTable) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roadstead.games.fleet_dice import events
+from roadstead.games.fleet_dice.rules.components import KEYS
 from roadstead.games.fleet_dice.rules.filling import FROM_COINS
 from roadstead.games.fleet_dice.rules.rounds import BOAT
 from roadstead.games.fleet_dice.rules.table import BOAT_PHASE, GAME_OVER, TOWN_PHASE
@@ -55,8 +56,8 @@ def test_example_a_murray_selects_lobster_and_all_use_shrimp() -> None:
         assert play.waiting(table) == [seat]
         say(table, seat, "shrimp")
     murray = table.players[2]
-    assert murray.filled[section("lobster")] == 1
-    assert [player.filled[section("shrimp")] for player in table.players] == [1, 1, 1]
+    assert murray.filled_in(section("lobster")) == 1
+    assert [player.filled_in(section("shrimp")) for player in table.players] == [1, 1, 1]
     assert told(table, events.DieShared) == [events.DieShared(0, table.dice.index(0) + 1)]
 
 
@@ -107,7 +108,7 @@ def test_a_boat_die_fills_its_own_section_or_is_a_coin() -> None:
     say(table, 0, "take-cod")
     assert codes(table) == ["cod", "coin"]
     say(table, 0, "cod")
-    assert table.players[0].filled[section("cod")] == 1
+    assert table.players[0].filled_in(section("cod")) == 1
     assert table.taken == [0, -1, -1]
 
 
@@ -153,7 +154,7 @@ def test_example_c_sig_launches_an_inuit_boat() -> None:
     say(table, 0, "take-harbor")
     assert codes(table) == [*ALL_HARBOR, "coin"]
     say(table, 0, "inuit")
-    assert table.players[0].boats[section("inuit")] == 1
+    assert table.players[0].boats_of(section("inuit")) == 1
     assert fish_on(table, 0, "inuit") == [0]
 
 
@@ -198,10 +199,7 @@ def test_the_market_counts_fish_on_ships_too() -> None:
 def test_with_every_section_full_each_die_is_a_coin_and_a_star_is_lost() -> None:
     table = sea(2)
     player = table.players[0]
-    for place, boxes in enumerate(table.sheet.symbols):
-        player.filled[place] = len(boxes)
-        player.left[place] = 0
-    player.open = 0
+    complete(table, 0, *KEYS)
     player.salvaged = 3
     player.hexes = 31
     coins(table, 0, 3)
@@ -216,10 +214,7 @@ def test_with_every_section_full_each_die_is_a_coin_and_a_star_is_lost() -> None
 def test_salvage_is_not_offered_when_no_box_is_open() -> None:
     table = sea(2)
     player = table.players[0]
-    for place, boxes in enumerate(table.sheet.symbols):
-        player.filled[place] = len(boxes)
-        player.left[place] = 0
-    player.open = 0
+    complete(table, 0, *KEYS)
     player.hexes = 31
     roll(table, "cod", "cod", "cod")
     say(table, 0, "take-cod", "keep")

@@ -120,8 +120,8 @@ def test_the_salvage_yard_turns_a_selected_die_into_a_star_action() -> None:
     assert len(codes(table)) == 17, "any open box, and it is not declined"
     assert view(table)["stars"] == [{"seat": 0, "from": "salvage", "waits": False}]
     say(table, 0, "pub")
-    assert table.players[0].filled[section("pub")] == 1
-    assert table.players[0].filled[section("cod")] == 0
+    assert table.players[0].filled_in(section("pub")) == 1
+    assert table.players[0].filled_in(section("cod")) == 0
     assert table.players[0].salvaged == 1
 
 
@@ -132,7 +132,7 @@ def test_the_salvage_yard_works_with_the_shared_die() -> None:
     say(table, 0, "take-cod", "cod")
     say(table, 1, "take-cod", "cod")
     say(table, 0, "salvage", "inuit")
-    assert table.players[0].filled[section("inuit")] == 1
+    assert table.players[0].filled_in(section("inuit")) == 1
 
 
 def test_the_salvage_yards_third_use_is_its_last() -> None:

@@ -127,7 +127,7 @@ def test_shrimp_2_is_any_topmost_box() -> None:
     say(table, 0, "take-shrimp")
     assert len(codes(table)) == 17 + 1
     say(table, 0, "pub")
-    assert table.players[0].filled[section("pub")] == 1
+    assert table.players[0].filled_in(section("pub")) == 1
     assert play.waiting(table) == [1]
 
 
@@ -138,8 +138,8 @@ def test_shrimp_3_is_any_type_and_any_topmost_box() -> None:
     say(table, 0, "take-shrimp")
     assert codes(table) == [*ANY_TYPE, "coin"]
     say(table, 0, "cod", "pub")
-    assert table.players[0].filled[section("cod")] == 1
-    assert table.players[0].filled[section("pub")] == 1
+    assert table.players[0].filled_in(section("cod")) == 1
+    assert table.players[0].filled_in(section("pub")) == 1
     assert play.waiting(table) == [1]
 
 
@@ -211,7 +211,7 @@ def test_swordfish_lets_boats_stay_for_boxes_without_a_symbol() -> None:
     say(table, 0, "cod")
     assert fish_on(table, 0, "cod") == [1, 4]
     assert fish_on(table, 0, "swordfish") == [1]
-    assert table.players[0].filled[section("cod")] == 4
+    assert table.players[0].filled_in(section("cod")) == 4
     assert table.players[0].staying == 0
     assert play.waiting(table) == []
 

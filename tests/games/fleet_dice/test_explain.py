@@ -177,8 +177,7 @@ def test_the_draft_tells_its_own_powers() -> None:
 
 def test_the_market_is_full_when_no_box_is_left() -> None:
     table = sea()
-    place = section("cod")
-    table.players[0].left[place] = 0
+    filled(table, 0, cod=len(table.sheet.symbols[section("cod")]))
     assert asked(table, "section:cod")[1] == {"Boxes left": "none"}
 
 

@@ -32,8 +32,8 @@ def test_a_plain_box_does_nothing() -> None:
     table = sea()
     fill(table, 0, section("cod"))
     player = table.players[0]
-    assert (player.filled[1], player.left[1]) == (1, 11)
-    assert player.fleet == sum(player.licences) == player.coins == 0
+    assert (player.filled_in(1), player.left_in(1)) == (1, 11)
+    assert player.fleet == player.licences == player.coins == 0
     assert told(table, events.BoxFilled) == [events.BoxFilled(0, 1, "Cod", 1)]
 
 
@@ -41,11 +41,11 @@ def test_a_licence_box_activates_a_licence_and_a_boat_box_launches_a_boat() -> N
     table = sea()
     filled(table, 0, lobster=1)
     fill(table, 0, section("lobster"))
-    assert table.players[0].licences[section("lobster")] == 1
-    assert table.players[0].boats[section("lobster")] == 0
+    assert table.players[0].licences_of(section("lobster")) == 1
+    assert table.players[0].boats_of(section("lobster")) == 0
     fill(table, 0, section("lobster"))
-    assert table.players[0].licences[section("lobster")] == 1
-    assert table.players[0].boats[section("lobster")] == 1
+    assert table.players[0].licences_of(section("lobster")) == 1
+    assert table.players[0].boats_of(section("lobster")) == 1
     assert table.players[0].fleet == 1
     assert told(table, events.LicenceActivated) == [events.LicenceActivated(0, 2, "Lobster", 1)]
     assert told(table, events.BoatLaunched) == [events.BoatLaunched(0, 2, "Lobster", 1)]
@@ -60,8 +60,8 @@ def test_a_question_mark_is_the_players_choice() -> None:
         take_star(table, 0, "oyster")
         assert codes(table) == ["launch", "licence"]
         say(table, 0, answer)
-        assert table.players[0].licences[section("oyster")] == level
-        assert table.players[0].boats[section("oyster")] == launched
+        assert table.players[0].licences_of(section("oyster")) == level
+        assert table.players[0].boats_of(section("oyster")) == launched
 
 
 def test_a_question_mark_with_one_side_used_up_gives_the_other() -> None:
@@ -72,8 +72,8 @@ def test_a_question_mark_with_one_side_used_up_gives_the_other() -> None:
     take_star(table, 0, "oyster")
     take_star(table, 0, "lobster")
     assert play.waiting(table) == []
-    assert table.players[0].boats[section("oyster")] == 4
-    assert table.players[0].licences[section("lobster")] == 3
+    assert table.players[0].boats_of(section("oyster")) == 4
+    assert table.players[0].licences_of(section("lobster")) == 3
 
 
 def test_with_nothing_left_an_activation_gives_nothing() -> None:
@@ -85,7 +85,7 @@ def test_with_nothing_left_an_activation_gives_nothing() -> None:
     launch(table, 0, section("oyster"))
     license_type(table, 0, section("oyster"))
     player = table.players[0]
-    assert (player.boats[section("oyster")], player.licences[section("oyster")]) == (4, 3)
+    assert (player.boats_of(section("oyster")), player.licences_of(section("oyster"))) == (4, 3)
     assert player.fleet == 4
     assert player.coins == 0
     assert told(table, events.NothingLeft) == [events.NothingLeft(0, 4, "Oyster")] * 3
@@ -106,7 +106,7 @@ def test_cod_licences_pay_for_every_launch(kind: str, level: int, paid: int) -> 
     licences(table, 0, cod=level)
     launch(table, 0, section(kind))
     assert table.players[0].coins == paid
-    assert table.players[0].boats[section(kind)] == 1
+    assert table.players[0].boats_of(section(kind)) == 1
 
 
 # The harbor.
@@ -120,7 +120,7 @@ def test_the_king_crab_licence_asks_for_a_bonus() -> None:
     say(table, 0, "bonus-licence")
     assert table.players[0].bonus == 2
     assert table.bonuses == 4
-    assert table.players[0].boats[section("crab")] == 0
+    assert table.players[0].boats_of(section("crab")) == 0
 
 
 def test_a_bonus_already_taken_cannot_be_selected() -> None:
@@ -154,7 +154,7 @@ def test_further_king_crab_boxes_launch_king_crab_boats() -> None:
     filled(table, 0, crab=4)
     for launched in (1, 1, 2):
         take_star(table, 0, "crab")
-        assert table.players[0].boats[section("crab")] == launched
+        assert table.players[0].boats_of(section("crab")) == launched
 
 
 def test_the_captains_club_fishes_for_its_player_alone() -> None:
@@ -184,7 +184,7 @@ def test_every_research_vessel_box_launches_one() -> None:
     table = sea()
     for launched in (1, 2, 3, 4):
         take_star(table, 0, "vessel")
-        assert table.players[0].boats[section("vessel")] == launched
+        assert table.players[0].boats_of(section("vessel")) == launched
         assert table.players[0].fleet == launched
 
 
@@ -192,10 +192,10 @@ def test_the_second_box_launches_the_barge_and_inuit_boats_come_every_other_box(
     table = sea()
     for barge in (0, 1):
         take_star(table, 0, "barge")
-        assert table.players[0].boats[section("barge")] == barge
+        assert table.players[0].boats_of(section("barge")) == barge
     for inuit in (0, 1, 1, 2, 2, 3):
         take_star(table, 0, "inuit")
-        assert table.players[0].boats[section("inuit")] == inuit
+        assert table.players[0].boats_of(section("inuit")) == inuit
 
 
 # Coins and stars.
@@ -208,7 +208,7 @@ def test_example_e_sig_reaches_a_star_and_fills_the_bait_shop() -> None:
     assert table.players[0].coins == 5
     assert play.waiting(table) == [0]
     say(table, 0, "bait")
-    assert table.players[0].filled[section("bait")] == 1
+    assert table.players[0].filled_in(section("bait")) == 1
     assert play.waiting(table) == []
 
 
@@ -228,7 +228,7 @@ def test_a_star_may_be_declined() -> None:
     table = sea()
     take_star(table, 0, "skip")
     assert told(table, events.StarSkipped) == [events.StarSkipped(0, FROM_COINS)]
-    assert sum(table.players[0].filled) == 0
+    assert table.players[0].filled == (0, 0)
     assert play.waiting(table) == []
 
 

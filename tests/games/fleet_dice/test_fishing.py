@@ -223,7 +223,7 @@ def test_swordfish_licences_pay_after_fishing(level: int, stars: int, paid: int)
     assert table.players[0].caught == 1
     assert [star["from"] for star in view(table)["stars"]] == ["swordfish"] * stars
     say(table, 0, *["pub"] * stars)
-    assert table.players[0].filled[section("pub")] == stars
+    assert table.players[0].filled_in(section("pub")) == stars
     assert table.players[0].coins == paid
     assert play.waiting(table) == []
 
@@ -245,7 +245,7 @@ def test_swordfish_counts_the_level_held_when_the_fishing_ended() -> None:
     coins(table, 0, 3)
     fish(table)
     say(table, 0, "coin", "swordfish")
-    assert table.players[0].licences[section("swordfish")] == 1
+    assert table.players[0].licences_of(section("swordfish")) == 1
     assert play.waiting(table) == [], "the new licence comes too late"
 
 

@@ -7,6 +7,7 @@ import pytest
 from roadstead.games.fleet_dice.rules.game import DICEY_WATERS, FLEET_DICE, DiceGame
 from roadstead.kernel import play
 from roadstead.kernel.base.errors import BadSetUp
+from roadstead.kernel.handful import size
 from roadstead.kernel.rng import Rng
 from tests.games.fleet_dice.positions import codes, happen, section
 
@@ -28,10 +29,10 @@ def test_the_starting_bonus_is_a_licence_and_a_boat(game: DiceGame, start: str) 
     happen(table, f"rolled-{start}")
     player = table.players[0]
     place = section(start)
-    assert player.filled[place] == 3
-    assert player.licences[place] == player.boats[place] == player.fleet == 1
-    assert sum(player.filled) == 3
-    assert sum(table.players[1].filled) == 0
+    assert player.filled_in(place) == 3
+    assert player.licences_of(place) == player.boats_of(place) == player.fleet == 1
+    assert sum(map(size, player.filled)) == 3
+    assert table.players[1].filled == (0, 0)
 
 
 @GAMES

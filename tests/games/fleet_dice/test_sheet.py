@@ -137,7 +137,7 @@ def test_a_sheet_of_ones_own_changes_the_game() -> None:
     table = FLEET_DICE.new_table(2, {"sheet": text})
     assert table.sheet.symbols[section("barge")] == [2, 0, 2]
     assert table.sheet.most_boats[section("barge")] == 2
-    assert table.players[0].left[section("barge")] == 3
+    assert table.players[0].left_in(section("barge")) == 3
 
 
 def test_every_barge_of_a_sheet_of_ones_own_catches() -> None:

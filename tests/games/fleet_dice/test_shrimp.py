@@ -34,7 +34,7 @@ def test_shrimp_1_uses_a_selected_shrimp_die_as_any_type_but_not_as_three_coins(
     say(table, 0, "take-shrimp")
     assert codes(table) == [*ANY_TYPE, "coin"]
     say(table, 0, "oyster")
-    assert table.players[0].filled[section("oyster")] == 1
+    assert table.players[0].filled_in(section("oyster")) == 1
     assert play.waiting(table) == [1]
 
 
@@ -46,7 +46,7 @@ def test_shrimp_licences_never_work_with_the_shared_die() -> None:
     say(table, 1, "take-cod", "cod")
     assert codes(table) == ["shrimp", "coin"]
     say(table, 0, "shrimp")
-    assert table.players[0].filled[section("shrimp")] == 1
+    assert table.players[0].filled_in(section("shrimp")) == 1
     assert play.waiting(table) == [1]
 
 
@@ -57,8 +57,8 @@ def test_shrimp_2_adds_a_star() -> None:
     say(table, 0, "take-shrimp", "shrimp")
     assert codes(table)[-1] == "skip"
     say(table, 0, "pub")
-    assert table.players[0].filled[section("shrimp")] == 1
-    assert table.players[0].filled[section("pub")] == 1
+    assert table.players[0].filled_in(section("shrimp")) == 1
+    assert table.players[0].filled_in(section("pub")) == 1
     assert play.waiting(table) == [1]
 
 
@@ -67,8 +67,8 @@ def test_shrimp_2_works_in_the_town_phase() -> None:
     licences(table, 0, shrimp=2)
     roll(table, "harbor", "wharf", "shrimp")
     say(table, 0, "take-shrimp", "cod", "casino")
-    assert table.players[0].filled[section("cod")] == 1
-    assert table.players[0].filled[section("casino")] == 1
+    assert table.players[0].filled_in(section("cod")) == 1
+    assert table.players[0].filled_in(section("casino")) == 1
 
 
 def test_shrimp_3_fills_two_boxes_of_one_type_and_adds_a_star() -> None:
@@ -77,9 +77,9 @@ def test_shrimp_3_fills_two_boxes_of_one_type_and_adds_a_star() -> None:
     roll(table, "shrimp", "cod", "cod")
     say(table, 0, "take-shrimp", "lobster", "pub")
     player = table.players[0]
-    assert player.filled[section("lobster")] == 2
-    assert player.licences[section("lobster")] == 1
-    assert player.filled[section("pub")] == 1
+    assert player.filled_in(section("lobster")) == 2
+    assert player.licences_of(section("lobster")) == 1
+    assert player.filled_in(section("pub")) == 1
 
 
 def test_shrimp_3_finishes_the_first_box_before_the_second() -> None:
@@ -89,9 +89,9 @@ def test_shrimp_3_finishes_the_first_box_before_the_second() -> None:
     roll(table, "shrimp", "cod", "cod")
     say(table, 0, "take-shrimp", "lobster")
     assert codes(table) == ["launch", "licence"]
-    assert table.players[0].filled[section("lobster")] == 6
+    assert table.players[0].filled_in(section("lobster")) == 6
     say(table, 0, "launch")
-    assert table.players[0].filled[section("lobster")] == 7
+    assert table.players[0].filled_in(section("lobster")) == 7
     assert codes(table)[-1] == "skip"
 
 
@@ -103,7 +103,7 @@ def test_shrimp_3_with_one_box_left_fills_that_one_and_keeps_the_star() -> None:
     licences(table, 0, lobster=3)
     roll(table, "shrimp", "cod", "cod")
     say(table, 0, "take-shrimp", "lobster")
-    assert table.players[0].filled[section("lobster")] == 12
+    assert table.players[0].filled_in(section("lobster")) == 12
     assert codes(table)[-1] == "skip"
 
 
@@ -113,7 +113,7 @@ def test_the_shrimp_level_counts_that_was_held_when_the_die_was_used() -> None:
     filled(table, 0, shrimp=5)
     roll(table, "shrimp", "cod", "cod")
     say(table, 0, "take-shrimp", "shrimp", "licence")
-    assert table.players[0].licences[section("shrimp")] == 2
+    assert table.players[0].licences_of(section("shrimp")) == 2
     assert play.waiting(table) == [1], "no star yet"
 
 

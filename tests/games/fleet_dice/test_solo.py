@@ -38,7 +38,7 @@ def test_example_f_the_captain_selects_cod_and_strikes_two_boxes() -> None:
     assert open_boxes(table, "cod") == 10
     assert told(table, events.BoxesStruck) == [events.BoxesStruck(1, "Cod", (12, 11))]
     say(table, 0, "shrimp")
-    assert table.players[0].filled[section("shrimp")] == 2
+    assert table.players[0].filled_in(section("shrimp")) == 2
     assert open_boxes(table, "shrimp") == 9
     assert told(table, events.BoxesStruck)[1] == events.BoxesStruck(0, "Shrimp", (12,))
 
@@ -170,8 +170,8 @@ def test_on_the_shared_die_whoever_is_first_gets_the_same_box() -> None:
     licences(mine, 0, cod=3)
     roll(mine, "oyster", "lobster", "cod")
     say(mine, 0, "take-lobster", "coin", "cod")
-    assert mine.players[0].filled[section("cod")] == 12
-    assert mine.players[0].boats[section("cod")] == 1
+    assert mine.players[0].filled_in(section("cod")) == 12
+    assert mine.players[0].boats_of(section("cod")) == 1
     hers = sea(1, round_=2)
     hers.first = 1
     ruth(hers, "oyster")
@@ -179,7 +179,7 @@ def test_on_the_shared_die_whoever_is_first_gets_the_same_box() -> None:
     roll(hers, "oyster", "lobster", "cod")
     say(hers, 0, "take-lobster", "coin")
     assert codes(hers) == ["coin"]
-    assert hers.players[0].filled[section("cod")] == 11
+    assert hers.players[0].filled_in(section("cod")) == 11
 
 
 def test_the_players_chain_is_done_before_ruth_looks_for_her_target() -> None:
@@ -194,7 +194,7 @@ def test_the_players_chain_is_done_before_ruth_looks_for_her_target() -> None:
     ruth(table, harbor="barge")
     filled(table, 0, barge=1)
     say(table, 0, "vessel", "barge")
-    assert table.players[0].boats[section("barge")] == 1
+    assert table.players[0].boats_of(section("barge")) == 1
     assert open_boxes(table, "crab") == 6, "the Barge is full when she acts"
 
 
@@ -228,7 +228,7 @@ def test_a_struck_activation_is_gone() -> None:
     roll(table, "harbor", "wharf", "cod")
     say(table, 0, "take-wharf", "coin")
     assert "barge" not in codes(table)
-    assert table.players[0].boats[section("barge")] == 0
+    assert table.players[0].boats_of(section("barge")) == 0
 
 
 def test_a_building_is_completed_with_the_boxes_that_are_left() -> None:
@@ -274,7 +274,7 @@ def test_ruth_does_nothing_in_income_and_fishing() -> None:
     table = sea(1, round_=2)
     table.first = 1
     boats(table, 0, cod=[0])
-    before = table.players[0].left[:]
+    before = table.players[0].left
     go_on(table, *table.edition.steps_of_round[1:3])
     assert table.players[0].left == before
     assert (table.players[0].coins, table.players[0].caught) == (1, 1)

@@ -15,10 +15,10 @@ from roadstead.games.fleet.rules.components import (
     SHRIMP,
 )
 from roadstead.games.fleet.rules.scoring import score
-from roadstead.games.fleet.rules.table import CAPTAINED, NOTHING, UNCAPTAINED, FleetTable
+from roadstead.games.fleet.rules.table import NOTHING, FleetTable
 from roadstead.kernel.handful import size
 from roadstead.kernel.play import asked
-from roadstead.kernel.table import SEAT_BIT
+from roadstead.kernel.table import NOBODY, SEAT_BIT
 from roadstead.observation.row import SEAT_NAMES, Observer, Row, relative, seat_at, shown
 
 BOAT_WORDS: Final[list[str]] = list(BOAT_CODES)
@@ -26,7 +26,12 @@ LICENCE_WORDS: Final[list[str]] = list(LICENCE_CODES)
 PHASES: Final[list[str]] = ["auction", "launch_and_hire", "fishing", "processing", "draw"]
 SEAT_SECTIONS: Final[list[str]] = [f"{name}." for name in SEAT_NAMES]
 DISPLAY: Final[list[str]] = [f"display {place + 1}" for place in range(MOST_PLAYERS)]
-LOADS: Final[list[str]] = [f"captained with {crates}" for crates in range(CAPACITY + 1)]
+# Where boats stand: see `Player.boats`.
+STANDS: Final[list[str]] = [
+    "uncaptained",
+    *[f"captained with {crates}" for crates in range(CAPACITY + 1)],
+]
+DOING: Final[list[str]] = ["asked", "still_buying", "bidding"]
 LICENCE_PLACES: Final[list[int]] = list(range(LICENCES))
 MOST_ALIKE: Final[i64] = 31  # cards, or boats, of one kind
 MOST_LICENCES: Final[i64] = 15
@@ -50,13 +55,12 @@ class FleetObserver(Observer[FleetTable]):
         self.write_licences(table, row)
         self.write_supplies(table, row)
         self.write_auction(table, viewer, row)
-        waiting = asked(table)
+        waiting = max(asked(table), NOBODY)
+        bidding = shown(table.bidding, table.licence != NOTHING)
         for place in range(table.seats):
             seat = seat_at(place, viewer, table.seats)
             row.within(SEAT_SECTIONS[place])
-            row.flag("asked", waiting > 0 and waiting & SEAT_BIT[seat] != 0)
-            row.flag("still_buying", table.buying & SEAT_BIT[seat] != 0)
-            row.flag("bidding", table.licence != NOTHING and table.bidding & SEAT_BIT[seat] != 0)
+            row.flags(DOING, doing(SEAT_BIT[seat], waiting, table.buying, bidding))
             self.write_player(table, seat, row)
         own = table.players[viewer]
         row.within("your ")
@@ -100,11 +104,21 @@ class FleetObserver(Observer[FleetTable]):
         row.put("cards", size(player.hand), EVERYTHING)
         row.handful("known", BOAT_WORDS, player.known)
         row.handful("licences", LICENCE_WORDS, player.licences, MOST_LICENCES)
-        row.handful("uncaptained", BOAT_WORDS, player.boats[UNCAPTAINED])
-        for load in range(CAPACITY + 1):
-            row.handful(LOADS[load], BOAT_WORDS, player.boats[CAPTAINED + load])
+        row.handfuls(STANDS, BOAT_WORDS, player.boats)
         row.put("processed", player.processed, EVERYTHING)
         row.put("launched_now", player.launched, MOST_ALIKE)
         row.put("hired_now", player.hired, MOST_ALIKE)
         row.put("discount", player.owned(SHRIMP), MOST_LICENCES)
         row.put("score", score(player), EVERYTHING)
+
+
+def doing(seat: i64, asked_ones: i64, buying: i64, bidding: i64) -> i64:
+    """Which of these sets of seats have this one in them, as bits: see `DOING`."""
+    bits: i64 = 0
+    if asked_ones & seat:
+        bits += 1
+    if buying & seat:
+        bits += 2
+    if bidding & seat:
+        bits += 4
+    return bits

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from roadstead.games.fleet_dice.rules.components import (
@@ -23,12 +23,14 @@ from roadstead.games.fleet_dice.rules.fishing import BoatStays, SecondFish
 from roadstead.games.fleet_dice.rules.scoring import by_category
 from roadstead.games.fleet_dice.rules.sheet import MOST_BOATS, MOST_BOXES, MOST_CAPACITY, MOST_COINS
 from roadstead.games.fleet_dice.rules.solo import LOOP_FIRST, LOOP_SIZE
-from roadstead.games.fleet_dice.rules.table import NOBODYS, DiceTable, Player
+from roadstead.games.fleet_dice.rules.table import NOBODYS, Boxes, DiceTable, Player
 from roadstead.kernel.play import asked
 from roadstead.kernel.table import SEAT_BIT
 from roadstead.observation.row import (
+    ENTRIES,
     ENTRY_BITS,
     SEAT_NAMES,
+    WORD_BITS,
     Observer,
     Row,
     moved,
@@ -46,6 +48,7 @@ CATEGORIES: Final[list[str]] = [f"score.{name}" for name in CATEGORY_NAMES]
 SEAT_SECTIONS: Final[list[str]] = [f"{name}." for name in SEAT_NAMES]
 SECTION_WORDS: Final[list[str]] = list(KEYS)
 SHIP_WORDS: Final[list[str]] = list(KEYS[:SHIPS])
+BUILDING_WORDS: Final[list[str]] = list(KEYS[SHIPS:])
 TOKEN_WORDS: Final[list[list[str]]] = [
     list(KEYS[first : first + size]) for first, size in zip(LOOP_FIRST, LOOP_SIZE, strict=True)
 ]
@@ -55,6 +58,7 @@ MOST_STARS: Final[i64] = 60  # waiting for one player
 MOST_SALVAGED: Final[i64] = 9
 EVERYTHING: Final[i64] = 255
 NOTHING: Final[i64] = -1
+DIE_WORDS: Final[i64] = 2
 
 
 class Question:
@@ -66,7 +70,8 @@ class Question:
     boat: i64
     may_stay: i64
 
-    def __init__(self, table: DiceTable) -> None:
+    def look_at(self, table: DiceTable) -> None:
+        """Take down what is being asked now."""
         self.face = NOTHING
         self.selected = False
         self.section = NOTHING
@@ -89,14 +94,13 @@ class Question:
 
 
 class SheetPicture:
-    """A player's sheet as written into a row, and what it depends on beside the player's lists.
+    """A sheet as written into a row, and what it shows; fish go by all that were caught."""
 
-    Boats go by their number, fish by all that were caught; boxes and licences that are marked take
-    the picture away (see `Player.picture`).
-    """
-
-    words: vec[i64]
-    fleet: i64
+    words: vec[i64]  # of the row
+    filled: Boxes
+    left: Boxes
+    licences: i64
+    boats: i64
     caught: i64
     coins: i64
     coin_box: i64
@@ -106,9 +110,15 @@ class SheetPicture:
     salvaged: i64
     staying: i64
 
-    def __init__(self, player: Player, words: vec[i64]) -> None:
+    def __init__(self, words: vec[i64]) -> None:
         self.words = words
-        self.fleet = player.fleet
+
+    def take_down(self, player: Player) -> None:
+        """What it is going to show."""
+        self.filled = player.filled
+        self.left = player.left
+        self.licences = player.licences
+        self.boats = player.boats
         self.caught = player.caught
         self.coins = player.coins
         self.coin_box = player.coin_box
@@ -121,7 +131,10 @@ class SheetPicture:
     def shows(self, player: Player) -> bool:
         """Whether it is how the sheet looks now."""
         return (
-            self.fleet == player.fleet
+            self.filled == player.filled
+            and self.left == player.left
+            and self.licences == player.licences
+            and self.boats == player.boats
             and self.caught == player.caught
             and self.coins == player.coins
             and self.coin_box == player.coin_box
@@ -143,6 +156,9 @@ class DiceObserver(Observer[DiceTable]):
     dice_names: list[str]
     star_names: list[str]  # of the coin track
     stars: vec[i64]  # by seat: the star actions that wait, an entry for each source
+    dice: vec[i64]  # every die that there can be, in two words: by face, then by who has it
+    die_bits: i64
+    question: Question
     sheet: Row  # one sheet alone
 
     def __init__(self, table: DiceTable) -> None:
@@ -156,6 +172,9 @@ class DiceObserver(Observer[DiceTable]):
         stars = sum([1 for star in table.sheet.stars if star >= 0])
         self.star_names = [str(star + 1) for star in range(stars)]
         self.stars = vec[i64]([0] * table.seats)
+        self.dice = self.written_dice()
+        self.die_bits = (len(FACE_WORDS) + len(self.turn_names)) * ENTRY_BITS
+        self.question = Question()
         described = Row(0)
         described.describing = True
         self.write_sheet(table, 0, described)
@@ -177,7 +196,7 @@ class DiceObserver(Observer[DiceTable]):
             seat = seat_at(place, viewer, table.seats)
             row.within(SEAT_SECTIONS[place])
             row.flag("asked", waiting > 0 and waiting & SEAT_BIT[seat] != 0)
-            row.packed("stars", SOURCE_WORDS, self.stars[seat], ENTRY_BITS, MOST_STARS)
+            row.bytes_of("stars", SOURCE_WORDS, self.stars[seat], MOST_STARS)
             row.put("waiting_stars", table.players[seat].waiting, MOST_STARS)
             if row.describing:
                 self.write_sheet(table, seat, row)
@@ -188,18 +207,42 @@ class DiceObserver(Observer[DiceTable]):
         """Every die of the pool: its face, and who has selected it."""
         for die in range(len(self.dice_names)):
             face = NOTHING
-            taken = NOBODYS
+            turn = NOBODYS
             if die < len(table.dice):
                 face = table.dice[die]
-                taken = table.taken[die]
-            row.within(self.dice_names[die])
-            row.one_of(" face", FACE_WORDS, face)
-            row.one_of(" taken", self.turn_names, relative(taken, viewer, table.turns))
-        row.within("")
+                turn = relative(table.taken[die], viewer, table.turns)
+            if row.describing:
+                row.within(self.dice_names[die])
+                self.write_die(face, turn, row)
+                row.within("")
+            else:
+                place = self.place_of(face, turn)
+                row.fill(self.dice[place], WORD_BITS)
+                row.fill(self.dice[place + 1], self.die_bits - WORD_BITS)
+
+    def write_die(self, face: i64, turn: i64, row: Row) -> None:
+        """A die's face, and who has selected it."""
+        row.one_of(" face", FACE_WORDS, face)
+        row.one_of(" taken", self.turn_names, turn)
+
+    def place_of(self, face: i64, turn: i64) -> i64:
+        """Where a die is among those that are written down."""
+        return ((face - NOTHING) * (len(self.turn_names) + 1) + turn - NOBODYS) * DIE_WORDS
+
+    def written_dice(self) -> vec[i64]:
+        """Every die that there can be, as `write_die` writes it."""
+        written = vec[i64]()
+        for face in range(NOTHING, len(FACE_WORDS)):
+            for turn in range(NOBODYS, len(self.turn_names)):
+                row = Row(DIE_WORDS * ENTRIES)
+                self.write_die(face, turn, row)
+                written = append(append(written, row.words[0]), row.word)
+        return written
 
     def write_question(self, table: DiceTable, row: Row) -> None:
         """What the seat that is asked is asked about, where the legal actions do not say it."""
-        question = Question(table)
+        question = self.question
+        question.look_at(table)
         row.one_of("using", FACE_WORDS, question.face)
         row.flag("using.selected", question.selected)
         row.one_of("boat_or_licence", TYPE_WORDS, question.section)
@@ -219,14 +262,22 @@ class DiceObserver(Observer[DiceTable]):
         """A sheet as it is now, drawn again when it has changed."""
         player = table.players[seat]
         kept = player.picture
-        if isinstance(kept, SheetPicture) and kept.shows(player):
+        if isinstance(kept, SheetPicture):
+            if not kept.shows(player):
+                self.draw(table, seat, kept)
             return kept
+        picture = SheetPicture(self.sheet.words[:])
+        player.picture = picture
+        self.draw(table, seat, picture)
+        return picture
+
+    def draw(self, table: DiceTable, seat: i64, picture: SheetPicture) -> None:
+        """Write a sheet as it is now where its picture is."""
+        picture.take_down(table.players[seat])
+        self.sheet.words = picture.words
         self.sheet.begin(0)
         self.write_sheet(table, seat, self.sheet)
         self.sheet.end(0)
-        drawn = SheetPicture(player, self.sheet.words[:])
-        player.picture = drawn
-        return drawn
 
     def write_sheet(self, table: DiceTable, seat: i64, row: Row) -> None:
         """All that a player's sheet says."""
@@ -237,12 +288,12 @@ class DiceObserver(Observer[DiceTable]):
 
     def write_marks(self, table: DiceTable, player: Player, row: Row) -> None:
         """Boxes filled, open and struck, coins, licences and what goes with them."""
-        row.numbers("filled", SECTION_WORDS, player.filled, MOST_BOXES)
-        row.numbers("open", SECTION_WORDS, player.left, MOST_BOXES)
+        write_boxes("filled", player.filled, row)
+        write_boxes("open", player.left, row)
         if table.tokens:
             row.counts("struck", SECTION_WORDS, struck(table, player), MOST_BOXES)
             row.packed("struck_star", self.star_names, player.struck_stars, 1)
-        row.numbers("licences", TYPE_WORDS, player.licences, LICENCES)
+        row.handful("licences", TYPE_WORDS, player.licences, LICENCES)
         row.put("coins", player.coins, MOST_COINS)
         row.put("coin_box", player.coin_box, MOST_COINS)
         row.one_of("bonus", BONUS_WORDS, player.bonus)
@@ -251,7 +302,7 @@ class DiceObserver(Observer[DiceTable]):
 
     def write_boats(self, player: Player, row: Row) -> None:
         """How many boats of each kind are launched, and the fish on each."""
-        row.numbers("boats", SHIP_WORDS, player.boats, MOST_BOATS)
+        row.handful("boats", SHIP_WORDS, player.boats, MOST_BOATS)
         row.put("launched", player.fleet, EVERYTHING)
         row.numbers("fish", self.slot_names, player.fish, MOST_CAPACITY)
         row.packed("stays", self.slot_names, player.staying, 1)
@@ -266,10 +317,17 @@ class DiceObserver(Observer[DiceTable]):
         row.put("score.total", total, EVERYTHING)
 
 
+def write_boxes(name: str, boxes: Boxes, row: Row) -> None:
+    """How many of these boxes are in every section."""
+    of_ships, of_buildings = boxes
+    row.handful(name, SHIP_WORDS, of_ships, MOST_BOXES)
+    row.handful(name, BUILDING_WORDS, of_buildings, MOST_BOXES)
+
+
 def struck(table: DiceTable, player: Player) -> list[int]:
     """How many boxes of each section Captain Ruth has struck."""
     boxes = table.sheet.symbols
     return [
-        len(boxes[section]) - player.filled[section] - player.left[section]
+        len(boxes[section]) - player.filled_in(section) - player.left_in(section)
         for section in range(SECTIONS)
     ]

@@ -10,7 +10,13 @@ from mypy_extensions import i64
 from roadstead.games.treasure_fleet.rules.actions import CARDS, PLACES
 from roadstead.games.treasure_fleet.rules.attack import AimNeutral
 from roadstead.games.treasure_fleet.rules.components import MOST_POINTS, STORM, VOLLEYS
-from roadstead.games.treasure_fleet.rules.fire import BOARDED, FIRED_BITS, SHIP_CARDS, STRENGTH
+from roadstead.games.treasure_fleet.rules.fire import (
+    BOARDED,
+    FIRED_BITS,
+    SHIP_BITS,
+    SHIP_CARDS,
+    STRENGTH,
+)
 from roadstead.games.treasure_fleet.rules.scoring import points
 from roadstead.games.treasure_fleet.rules.table import CURSED, EMPTY, NOT_RANSOMED, TreasureTable
 from roadstead.kernel.play import asked
@@ -35,11 +41,12 @@ NOBODYS: Final[i64] = -1
 MOST_ALIKE: Final[i64] = 15  # cards, or ships, of one kind
 
 
-def write_ship(worth: i64, row: Row) -> None:
+def write_ship(worth: i64, stormed: bool, row: Row) -> None:
     """What lies at a place of the row of ships."""
     row.flag("there", worth != EMPTY)
     row.flag("cursed", worth == CURSED)
     row.put("points", worth, MOST_POINTS)
+    row.flag("stormed", stormed)
 
 
 def write_fire(cards: i64, cards_name: str, fire_name: str, row: Row) -> None:
@@ -48,10 +55,10 @@ def write_fire(cards: i64, cards_name: str, fire_name: str, row: Row) -> None:
     row.put(fire_name, STRENGTH[cards], BOARDED)
 
 
-def written_ship(worth: i64) -> i64:
+def written_ship(worth: i64, stormed: bool) -> i64:
     """The same in a word."""
     row = Row(ENTRIES)
-    write_ship(worth, row)
+    write_ship(worth, stormed, row)
     return row.word
 
 
@@ -62,9 +69,12 @@ def written_fire(cards: i64) -> i64:
     return row.word
 
 
-SHIP_BITS: Final[i64] = 3 * ENTRY_BITS
-SHIPS: Final[vec[i64]] = vec[i64]([written_ship(worth) for worth in range(EMPTY, MOST_POINTS + 1)])
-FIRE_BITS: Final[i64] = (STORM + 1) * ENTRY_BITS
+SHIP_ENTRIES: Final[i64] = 4 * ENTRY_BITS
+# By twice the worth, and one more where it is stormed.
+SHIPS: Final[vec[i64]] = vec[i64](
+    [written_ship(worth, at == 1) for worth in range(EMPTY, MOST_POINTS + 1) for at in range(2)]
+)
+FIRE_ENTRIES: Final[i64] = (STORM + 1) * ENTRY_BITS
 FIRE: Final[vec[i64]] = vec[i64]([written_fire(cards) for cards in range(SHIP_CARDS + 1)])
 
 
@@ -75,7 +85,8 @@ class TreasureObserver(Observer[TreasureTable]):
     worths: list[int]  # the points that a ship of this box can have
     worth_names: list[str]
     place_of: list[int]  # by points: which of them it is
-    fired_names: list[str]  # by pirate, oneself first, the neutral one last
+    fired: vec[i64]  # by pirate, oneself first, the neutral one last: see `Pirate.fired`
+    fired_names: list[str]  # by pirate likewise
     fire_names: list[str]
 
     def __init__(self, table: TreasureTable) -> None:
@@ -89,6 +100,7 @@ class TreasureObserver(Observer[TreasureTable]):
         names = self.seat_names[:]
         if table.neutral is not None:
             names.append(NEUTRAL)
+        self.fired = vec[i64]([0] * len(names))
         self.fired_names = [f"cards.{name}" for name in names]
         self.fire_names = [f"fire.{name}" for name in names]
 
@@ -115,27 +127,37 @@ class TreasureObserver(Observer[TreasureTable]):
 
     def write_ships(self, table: TreasureTable, viewer: i64, row: Row) -> None:
         """The row of ships, and what everybody has fired at each."""
-        for place, worth in enumerate(table.row):
-            row.within(PLACE_SECTIONS[place])
-            if row.describing:
-                write_ship(worth, row)
-            else:
-                row.fill(SHIPS[worth - EMPTY], SHIP_BITS)
-            row.flag("stormed", (table.stormed >> place) & 1 != 0)
-            for turn in range(len(self.fired_names)):
-                number: i64 = turn  # the neutral pirate comes last for everybody
-                if turn < table.seats:
-                    number = seat_at(turn, viewer, table.seats)
-                cards = table.pirates[number].cards_at(place)
-                if row.describing:
-                    write_fire(cards, self.fired_names[turn], self.fire_names[turn], row)
-                else:
-                    row.fill(FIRE[cards], FIRE_BITS)
+        if row.describing:
+            self.describe_ships(table, row)
+            return
+        fired = self.fired
+        pirates: i64 = len(fired)
+        for turn in range(pirates):
+            number = turn  # the neutral pirate comes last for everybody
+            if turn < table.seats:
+                number = seat_at(turn, viewer, table.seats)
+            fired[turn] = table.pirates[number].fired
+        stormed = table.stormed
+        fire = FIRE
+        at: i64 = 0
+        for worth in table.row:
+            row.fill(SHIPS[2 * (worth - EMPTY) + (stormed & 1)], SHIP_ENTRIES)
+            stormed >>= 1
+            for turn in range(pirates):
+                row.fill(fire[(fired[turn] >> at) & SHIP_CARDS], FIRE_ENTRIES)
+            at += SHIP_BITS
+
+    def describe_ships(self, table: TreasureTable, row: Row) -> None:
+        """The names of the same entries."""
+        for section in PLACE_SECTIONS[: len(table.row)]:
+            row.within(section)
+            write_ship(EMPTY, False, row)
+            for cards_name, fire_name in zip(self.fired_names, self.fire_names, strict=True):
+                write_fire(0, cards_name, fire_name, row)
 
     def write_other_ships(self, table: TreasureTable, viewer: i64, row: Row) -> None:
         """The ships that are still to come or gone, and the governor."""
-        face_down = [table.fleet.counts[worth] for worth in self.worths]
-        row.counts("face_down", self.worth_names, face_down, MOST_ALIKE)
+        row.counts_of("face_down", self.worth_names, self.worths, table.fleet.counts, MOST_ALIKE)
         row.tally("discarded", self.worth_names, self.place_of, table.discarded, MOST_ALIKE)
         row.flag("governor.ransomed", table.governor != NOT_RANSOMED)
         holder = NOBODYS

@@ -11,6 +11,7 @@ number that it cannot write is a fault of the rules, and one that it cannot read
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import chain, islice
 from typing import Any
 
 from roadstead.kernel.base.errors import BadPosition
@@ -147,14 +148,30 @@ class Counts(Spelling):
 class Handful(Counts):
     """How many there are of each kind, packed into one number (see `kernel.handful`)."""
 
-    def __init__(self, names: Sequence[str]) -> None:
-        super().__init__(names, MOST_OF_A_KIND)
+    def __init__(self, names: Sequence[str], most: int = MOST_OF_A_KIND) -> None:
+        super().__init__(names, most)
 
     def write(self, value: Any) -> str:
         return super().write(unpacked(value, len(self.names)))
 
     def read(self, literal: Literal, seats: int) -> Any:
         return packed(super().read(literal, seats))
+
+
+class Handfuls(Counts):
+    """The same of more kinds than one number holds: a tuple of handfuls, one for each part."""
+
+    def __init__(self, parts: Sequence[Sequence[str]], most: int = MOST_OF_A_KIND) -> None:
+        super().__init__([name for part in parts for name in part], most)
+        self.sizes = [len(part) for part in parts]
+
+    def write(self, value: Any) -> str:
+        counts = map(unpacked, value, self.sizes)
+        return super().write(list(chain.from_iterable(counts)))
+
+    def read(self, literal: Literal, seats: int) -> Any:
+        counts = iter(super().read(literal, seats))
+        return tuple([packed(list(islice(counts, size))) for size in self.sizes])
 
 
 class Each(Spelling):

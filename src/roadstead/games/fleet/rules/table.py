@@ -118,12 +118,12 @@ class Player:
     licences: i64
     # Handfuls of boats: uncaptained, then captained with 0 to 4 crates. A boat that moves makes a
     # new tuple, so that clones share what stays.
-    boats: tuple[int, ...]
+    boats: tuple[i64, ...]
     processed: i64  # crates on Processing Vessel licences
     launched: i64  # boats launched in this round
     hired: i64  # captains hired in this round
 
-    def __init__(self, hand: i64, boats: tuple[int, ...]) -> None:
+    def __init__(self, hand: i64, boats: tuple[i64, ...]) -> None:
         self.hand = hand
         self.known = 0
         self.drawn = 0
@@ -200,8 +200,11 @@ class Player:
     def crates(self) -> i64:
         """The crates on boats."""
         crates: i64 = 0
+        boats = self.boats
         for load in range(1, CAPACITY + 1):
-            crates += load * size(self.boats[CAPTAINED + load])
+            loaded: i64 = boats[CAPTAINED + load]
+            if loaded:
+                crates += load * size(loaded)
         return crates
 
     def captained(self) -> i64:

@@ -6,8 +6,6 @@ building that lacks one box, or a track just above a boat, comes first.
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from roadstead.games.fleet_dice.bot.worth import Worth
@@ -22,9 +20,6 @@ from roadstead.games.fleet_dice.rules.components import (
     TYPES,
 )
 from roadstead.kernel.handful import BIT
-
-LAUNCHES: Final[list[int]] = [BOAT, EITHER]
-LICENSES: Final[list[int]] = [LICENCE, EITHER]
 
 
 class BoxOutlook(Worth):
@@ -43,20 +38,21 @@ class BoxOutlook(Worth):
         """The best share of a box at sea, where boats and licences take turns."""
         player = self.player
         symbols = self.sheet.symbols[boat_type]
-        licences: i64 = player.licences[boat_type]
-        boats: i64 = player.boats[boat_type]
+        licences = player.licences_of(boat_type)
+        boats = player.boats_of(boat_type)
         most: i64 = self.sheet.most_boats[boat_type]
-        box: i64 = player.filled[boat_type]
+        box = player.filled_in(boat_type)
         gained = 0.0
         best = 0.0
         patience = 1.0
-        for count in range(1, min(player.left[boat_type], self.reach) + 1):
+        for count in range(1, min(player.left_in(boat_type), self.reach) + 1):
             symbol: i64 = symbols[box]
             box += 1
             launched = licensed = 0.0
-            if symbol in LAUNCHES and boats < most:
+            # Compiled code compares numbers with a tuple that is written here, objects with a list.
+            if symbol in (BOAT, EITHER) and boats < most:
                 launched = self.launch(boat_type)
-            if symbol in LICENSES and licences < LICENCES:
+            if symbol in (LICENCE, EITHER) and licences < LICENCES:
                 licensed = self.license(boat_type, licences)
             if licensed > launched:
                 licences += 1
@@ -72,11 +68,11 @@ class BoxOutlook(Worth):
         """The best share of a box in the harbor."""
         player = self.player
         symbols = self.sheet.symbols[ship]
-        box: i64 = player.filled[ship]
+        box = player.filled_in(ship)
         gained = 0.0
         best = 0.0
         patience = 1.0
-        for count in range(1, min(player.left[ship], self.reach) + 1):
+        for count in range(1, min(player.left_in(ship), self.reach) + 1):
             symbol: i64 = symbols[box]
             box += 1
             if symbol == FISHING:
@@ -92,7 +88,7 @@ class BoxOutlook(Worth):
     def building(self, building: i64) -> float:
         """The best share of a box on the wharf: its own VP, or a part of the whole building."""
         best = float(self.sheet.box_vp[building])
-        left: i64 = self.player.left[building]
+        left = self.player.left_in(building)
         if 0 < left <= self.reach:
             patience = 1.0
             for _ in range(left - 1):

@@ -168,7 +168,7 @@ def die_worth(outlook: BoxOutlook, face: i64, selected: bool) -> float:
     if face == MARKET_FACE:
         return max(worth, outlook.market())
     if selected and face == SHRIMP:
-        reach = outlook.table.edition.shrimp_reach[player.licences[SHRIMP]]
+        reach = outlook.table.edition.shrimp_reach[player.licences_of(SHRIMP)]
         worth = max(worth, outlook.best_of(reach) + shrimp_extras(outlook))
     else:
         worth = max(worth, outlook.best_of(FACE_REACH[face]))
@@ -180,7 +180,7 @@ def die_worth(outlook: BoxOutlook, face: i64, selected: bool) -> float:
 def shrimp_extras(outlook: BoxOutlook) -> float:
     """What a selected Shrimp die brings besides its box: a second one, a star."""
     edition = outlook.table.edition
-    level: i64 = outlook.player.licences[SHRIMP]
+    level = outlook.player.licences_of(SHRIMP)
     boxes: i64 = edition.shrimp_boxes[level] - 1 + edition.shrimp_stars[level]
     return float(boxes) * outlook.box
 
@@ -237,7 +237,7 @@ def boat_or_licence(outlook: BoxOutlook) -> list[float]:
     """What a `?` box activates."""
     step = outlook.table.steps[-1]
     assert isinstance(step, LaunchOrLicense)
-    level = outlook.player.licences[step.section]
+    level = outlook.player.licences_of(step.section)
     return [outlook.launch(step.section), outlook.license(step.section, level)]
 
 

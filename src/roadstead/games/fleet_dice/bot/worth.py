@@ -19,6 +19,7 @@ from roadstead.games.fleet_dice.rules.components import (
     BONUSES,
     BUFFET,
     CANNING,
+    CAPTAINS_CLUB,
     CASINO,
     COD,
     FISHING_BOATS,
@@ -32,6 +33,7 @@ from roadstead.games.fleet_dice.rules.components import (
     PER_FULL_BOAT,
     PER_HEX,
     PER_LICENCE,
+    RESEARCH_VESSEL,
     SALVAGE_YARD,
     SHRIMP,
     SMOKEHOUSE,
@@ -160,7 +162,7 @@ class Worth:
         player = self.player
         for ship in FISHING_BOATS:
             first: i64 = sheet.first_slot[ship]
-            for slot in range(first, first + player.boats[ship]):
+            for slot in range(first, first + player.boats_of(ship)):
                 room = capacity(sheet, player, slot) - player.fish[slot]
                 if 0 < room <= int(self.catch(ship, slot, player.fish[slot], 0.0)):
                     total += 1.0
@@ -173,7 +175,7 @@ class Worth:
         player = self.player
         for ship in FISHING_BOATS:
             first: i64 = sheet.first_slot[ship]
-            for slot in range(first, first + player.boats[ship]):
+            for slot in range(first, first + player.boats_of(ship)):
                 total += self.catch(ship, slot, player.fish[slot], 0.0)
         return total
 
@@ -195,11 +197,11 @@ class Worth:
         player = self.player
         total = 0.0
         for ship in FISHING_BOATS:
-            if ship == BARGE or not player.boats[ship]:
+            if ship == BARGE or not player.boats_of(ship):
                 continue
             rate = 2.0 if ship == OYSTER else 1.0
             first: i64 = sheet.first_slot[ship]
-            for slot in range(first, first + player.boats[ship]):
+            for slot in range(first, first + player.boats_of(ship)):
                 room = capacity(sheet, player, slot) - player.fish[slot]
                 fishings = float(room) / rate
                 total += max(0.0, float(times) - fishings / pace)
@@ -214,7 +216,7 @@ class Worth:
             if ship == BARGE:
                 continue
             first: i64 = sheet.first_slot[ship]
-            for slot in range(first, first + player.boats[ship]):
+            for slot in range(first, first + player.boats_of(ship)):
                 fish: i64 = player.fish[slot]
                 total += self.catch(ship, slot, fish, 1.0 - self.personal) - self.catch(
                     ship, slot, fish, -self.personal
@@ -225,13 +227,13 @@ class Worth:
         """A new boat: its VP, the fish that it will catch, what licences pay for it."""
         sheet = self.sheet
         player = self.player
-        boats: i64 = player.boats[ship]
+        boats = player.boats_of(ship)
         worth = float(sheet.boat_vp[ship][boats]) + self.bonus_share(PER_BOAT)
-        if ship in FISHING_BOATS:
+        if ship not in (CAPTAINS_CLUB, RESEARCH_VESSEL):
             slot: i64 = sheet.first_slot[ship] + boats
             worth += self.for_boats * self.catch(ship, slot, 0, 0.0) * self.fish_worth()
-        worth += float(sheet.launch_coins[player.licences[COD]]) * self.coin
-        for boats in sheet.income_boats[player.licences[LOBSTER]]:
+        worth += float(sheet.launch_coins[player.licences_of(COD)]) * self.coin
+        for boats in sheet.income_boats[player.licences_of(LOBSTER)]:
             if player.fleet < boats:
                 worth += self.incomes * self.coin * 0.7 / float(boats - player.fleet)
                 break
@@ -282,7 +284,7 @@ class Worth:
         first: i64 = sheet.first_slot[OYSTER]
         most: i64 = sheet.oyster_capacity[level]
         total = 0.0
-        for slot in range(first, first + player.boats[OYSTER]):
+        for slot in range(first, first + player.boats_of(OYSTER)):
             room = float(most - player.fish[slot])
             total += min(room, 2.0 * (self.fishings + self.personal))
         return total * self.fish_worth()

@@ -197,7 +197,7 @@ class UseDie(Ask[DiceTable]):
     def reach(self, table: DiceTable, player: Player) -> i64:
         """The sections that the die may fill, open or not, as bits."""
         if self.selected and table.using == SHRIMP:
-            return table.edition.shrimp_reach[player.licences[SHRIMP]]
+            return table.edition.shrimp_reach[player.licences_of(SHRIMP)]
         return FACE_REACH[table.using]
 
     def legal(self, table: DiceTable, seat: i64) -> tuple[int, ...]:
@@ -240,7 +240,7 @@ class UseDie(Ask[DiceTable]):
     def use_to_fill(self, table: DiceTable, player: Player, section: i64) -> None:
         """Fill the box; a Shrimp licence may add a second box and a star, in this order."""
         if self.selected and table.using == SHRIMP:
-            level: i64 = player.licences[SHRIMP]
+            level = player.licences_of(SHRIMP)
             second = table.edition.shrimp_boxes[level] == 2
             table.push(
                 SECOND_BOX[self.seat * TYPES + section] if second else None,
@@ -260,7 +260,7 @@ class SecondBox(Auto[DiceTable]):
         self.section = section
 
     def run(self, table: DiceTable) -> None:
-        if table.players[self.seat].left[self.section]:
+        if table.players[self.seat].open & BIT[self.section]:
             fill(table, self.seat, self.section)
 
 

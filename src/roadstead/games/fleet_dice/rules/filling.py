@@ -39,7 +39,7 @@ from roadstead.games.fleet_dice.rules.components import (
     TYPES,
 )
 from roadstead.games.fleet_dice.rules.table import MOST_SEATS, DiceTable, Player
-from roadstead.kernel.handful import BIT, by_set
+from roadstead.kernel.handful import BIT, ONE_OF, by_set
 from roadstead.kernel.table import NOBODY, SEAT_BIT, Ask, Auto
 
 # Choices of a section by the sections that may be filled, as bits: a tuple for the first ten
@@ -66,13 +66,8 @@ SOURCES: Final = ("coins", "shrimp", "swordfish", "salvage")
 def fill(table: DiceTable, seat: i64, section: i64) -> None:
     """Fill in the topmost open box of a section; an activation box acts at once."""
     player = table.players[seat]
-    box: i64 = player.filled[section]
-    player.filled[section] = box + 1
-    left: i64 = player.left[section] - 1
-    player.left[section] = left
-    player.picture = None
-    if left == 0:
-        player.open -= BIT[section]
+    box = player.filled_in(section)
+    player.fill(section)
     if table.listening:
         table.tell(BoxFilled(seat, section, table.sheet.names[section], box + 1))
     symbol: i64 = table.sheet.symbols[section][box]
@@ -98,8 +93,8 @@ def activate(table: DiceTable, seat: i64, section: i64, symbol: i64) -> None:
 def choose_either(table: DiceTable, seat: i64, section: i64) -> None:
     """A `?` box: the player's choice; with one side used up it gives the other."""
     player = table.players[seat]
-    boats_left = player.boats[section] < table.sheet.most_boats[section]
-    licences_left = player.licences[section] < LICENCES
+    boats_left = player.boats_of(section) < table.sheet.most_boats[section]
+    licences_left = player.licences_of(section) < LICENCES
     if boats_left and licences_left:
         table.push(LAUNCH_OR_LICENSE[seat * TYPES + section])
     elif licences_left:
@@ -111,16 +106,16 @@ def choose_either(table: DiceTable, seat: i64, section: i64) -> None:
 def launch(table: DiceTable, seat: i64, ship: i64) -> None:
     """Launch the topmost boat of this kind, if one is left; Cod licences pay for it."""
     player = table.players[seat]
-    boats: i64 = player.boats[ship]
+    boats = player.boats_of(ship)
     if boats == table.sheet.most_boats[ship]:
         if table.listening:
             table.tell(NothingLeft(seat, ship, table.sheet.names[ship]))
         return
-    player.boats[ship] = boats + 1
+    player.boats += ONE_OF[ship]
     player.fleet += 1
     if table.listening:
         table.tell(BoatLaunched(seat, ship, table.sheet.names[ship], boats + 1))
-    coins: i64 = table.sheet.launch_coins[player.licences[COD]]
+    coins: i64 = table.sheet.launch_coins[player.licences_of(COD)]
     if coins:
         gain(table, seat, coins, "launch")
 
@@ -128,13 +123,12 @@ def launch(table: DiceTable, seat: i64, ship: i64) -> None:
 def license_type(table: DiceTable, seat: i64, boat_type: i64) -> None:
     """Activate the topmost licence of a type, if one is left; the second pays coins."""
     player = table.players[seat]
-    level: i64 = player.licences[boat_type] + 1
+    level = player.licences_of(boat_type) + 1
     if level > LICENCES:
         if table.listening:
             table.tell(NothingLeft(seat, boat_type, table.sheet.names[boat_type]))
         return
-    player.licences[boat_type] = level
-    player.picture = None
+    player.licences += ONE_OF[boat_type]
     if table.listening:
         table.tell(LicenceActivated(seat, boat_type, table.sheet.names[boat_type], level))
     if level == 2 and table.sheet.second_licence_coins:

@@ -82,7 +82,7 @@ class BargeCatches(Fishing):
 
     def run(self, table: DiceTable) -> None:
         player = table.players[self.seat]
-        barges: i64 = player.boats[BARGE]
+        barges = player.boats_of(BARGE)
         if not barges:
             return
         full = full_boats(table.sheet, player)
@@ -110,24 +110,24 @@ class BoatsCatch(Fishing):
         for ship in FISHING_BOATS:
             if ship == OYSTER:
                 self.oyster_boats(table, player)
-            elif ship != BARGE and player.boats[ship]:
+            elif ship != BARGE and player.boats_of(ship):
                 catch_one_each(table, player, ship)
         player.staying = 0
         if table.listening:
             catch = catch_since(table, player, before)
             # With a Barge, what it has caught was told already.
-            if catch or not player.boats[BARGE]:
+            if catch or not player.boats_of(BARGE):
                 table.tell(FishCaught(self.seat, catch))
 
     def oyster_boats(self, table: DiceTable, player: Player) -> None:
         """The first fish of each Oyster boat, and the second unless it must be asked for."""
         catch_one_each(table, player, OYSTER)
-        if not player.licences[OYSTER]:
+        if not player.licences_of(OYSTER):
             catch_one_each(table, player, OYSTER)
             return
         first: i64 = table.sheet.first_slot[OYSTER]
-        most: i64 = table.sheet.oyster_capacity[player.licences[OYSTER]]
-        boats: i64 = player.boats[OYSTER]
+        most: i64 = table.sheet.oyster_capacity[player.licences_of(OYSTER)]
+        boats = player.boats_of(OYSTER)
         with_room: list[Step[Any]] = [
             SECOND_FISH[self.seat * MOST_BOATS + boat]
             for boat in range(boats)
@@ -139,7 +139,7 @@ class BoatsCatch(Fishing):
 def catch_one_each(table: DiceTable, player: Player, ship: i64) -> None:
     """One fish for every boat of a kind that has room and does not stay."""
     first: i64 = table.sheet.first_slot[ship]
-    for slot in range(first, first + player.boats[ship]):
+    for slot in range(first, first + player.boats_of(ship)):
         fish: i64 = player.fish[slot]
         if fish < capacity(table.sheet, player, slot) and not player.staying & BIT[slot]:
             player.fish[slot] = fish + 1
@@ -153,7 +153,7 @@ def catch_since(
     catch = []
     for ship in FISHING_BOATS:
         first = table.sheet.first_slot[ship]
-        for number in range(player.boats[ship]):
+        for number in range(player.boats_of(ship)):
             fish = player.fish[first + number] - before[first + number]
             if fish:
                 catch.append((ship, table.sheet.names[ship], number + 1, fish))
@@ -194,7 +194,7 @@ class AfterFishing(Fishing):
     """
 
     def run(self, table: DiceTable) -> None:
-        table.push_all(SWORDFISH_GIVES[self.seat][table.players[self.seat].licences[SWORDFISH]])
+        table.push_all(SWORDFISH_GIVES[self.seat][table.players[self.seat].licences_of(SWORDFISH)])
 
 
 class SwordfishCoin(Fishing):
@@ -243,7 +243,7 @@ class MayStay(Fishing):
     """Swordfish licences let as many boats stay as you have of them."""
 
     def run(self, table: DiceTable) -> None:
-        level = table.players[self.seat].licences[SWORDFISH]
+        level = table.players[self.seat].licences_of(SWORDFISH)
         if level:
             table.push(BoatStays(self.seat, level))
 
@@ -263,7 +263,7 @@ def plain_boxes(table: DiceTable, player: Player) -> i64:
     tracks: i64 = 0
     for track in range(TYPES):
         symbols = table.sheet.symbols[track]
-        if player.left[track] and symbols[player.filled[track]] == PLAIN:
+        if player.open & BIT[track] and symbols[player.filled_in(track)] == PLAIN:
             tracks += BIT[track]
     return tracks
 
@@ -277,7 +277,7 @@ def boats_to_stay(table: DiceTable, player: Player) -> list[int]:
         first: i64 = table.sheet.first_slot[ship]
         boats += [
             STAY.first + ship * MOST_BOATS + slot - first
-            for slot in range(first, first + player.boats[ship])
+            for slot in range(first, first + player.boats_of(ship))
             if player.fish[slot] < capacity(table.sheet, player, slot)
             and not player.staying & BIT[slot]
         ]

@@ -25,7 +25,7 @@ STANDARD_INCOME: Final[i64] = 1  # rulebook, "Income Phase"
 def lobster_coins(table: DiceTable, player: Player) -> i64:
     """A coin for each number of launched boats that the Lobster licences name and you reach."""
     coins: i64 = 0
-    for boats in table.sheet.income_boats[player.licences[LOBSTER]]:
+    for boats in table.sheet.income_boats[player.licences_of(LOBSTER)]:
         if player.fleet >= boats:
             coins += 1
     return coins

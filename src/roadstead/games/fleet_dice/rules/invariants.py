@@ -10,7 +10,7 @@ from roadstead.games.fleet_dice.rules.components import (
     TYPES,
 )
 from roadstead.games.fleet_dice.rules.table import NO_BONUS, DiceTable, Player, capacity
-from roadstead.kernel.handful import BIT
+from roadstead.kernel.handful import BIT, size
 
 
 def broken(table: DiceTable) -> list[str]:
@@ -51,9 +51,9 @@ def _of_boxes(table: DiceTable, player: Player) -> list[str]:
     found = []
     for section in range(SECTIONS):
         boxes = len(table.sheet.symbols[section])
-        filled = player.filled[section]
-        left = player.left[section]
-        if filled < 0 or left < 0 or filled + left > boxes:
+        filled = player.filled_in(section)
+        left = player.left_in(section)
+        if filled + left > boxes:
             found.append(f"section {section} has {filled} filled and {left} open of {boxes} boxes")
         if not table.tokens and filled + left != boxes:
             found.append(f"section {section} has struck boxes, and nobody strikes")
@@ -64,23 +64,23 @@ def _of_boxes(table: DiceTable, player: Player) -> list[str]:
 
 def _of_boats(table: DiceTable, player: Player) -> list[str]:
     found = [
-        f"{player.boats[ship]} boats of kind {ship}"
+        f"{player.boats_of(ship)} boats of kind {ship}"
         for ship in range(SHIPS)
-        if player.boats[ship] > table.sheet.most_boats[ship]
+        if player.boats_of(ship) > table.sheet.most_boats[ship]
     ]
     for boat_type in range(TYPES):
-        active = player.licences[boat_type] + player.boats[boat_type]
-        symbols = table.sheet.symbols[boat_type][: player.filled[boat_type]]
-        if player.licences[boat_type] > LICENCES or active > len(symbols) - symbols.count(0):
+        active = player.licences_of(boat_type) + player.boats_of(boat_type)
+        symbols = table.sheet.symbols[boat_type][: player.filled_in(boat_type)]
+        if player.licences_of(boat_type) > LICENCES or active > len(symbols) - symbols.count(0):
             found.append(f"more of type {boat_type} is active than boxes activated")
     for ship in FISHING_BOATS:
         first = table.sheet.first_slot[ship]
         for number in range(table.sheet.most_boats[ship]):
-            launched = number < player.boats[ship]
+            launched = number < player.boats_of(ship)
             most = capacity(table.sheet, player, first + number) if launched else 0
             if not 0 <= player.fish[first + number] <= most:
                 found.append(f"boat {number} of kind {ship} holds {player.fish[first + number]}")
-    if player.fleet != sum(player.boats) or player.caught != sum(player.fish):
+    if player.fleet != size(player.boats) or player.caught != sum(player.fish):
         found.append(f"{player.fleet} boats and {player.caught} fish are counted wrongly")
     return found
 

@@ -17,12 +17,11 @@ from roadstead.games.fleet_dice.rules.components import (
     PER_HEX,
     PER_LICENCE,
     SECTIONS,
-    SHIPS,
     TYPES,
 )
 from roadstead.games.fleet_dice.rules.sheet import Sheet
 from roadstead.games.fleet_dice.rules.table import NO_BONUS, DiceTable, Player, full_boats
-from roadstead.kernel.handful import BIT, members
+from roadstead.kernel.handful import BIT, KIND_BITS, MOST_OF_A_KIND, members, size
 
 HEXES_IN: Final[list[int]] = [len(members(bits)) for bits in range(BIT[TYPES])]
 CATEGORIES: Final = ("fish", "boats", "licences", "buildings", "bonus")
@@ -31,8 +30,12 @@ CATEGORIES: Final = ("fish", "boats", "licences", "buildings", "bonus")
 def boats_vp(sheet: Sheet, player: Player) -> i64:
     """VP for every launched boat, ships of the harbor included."""
     points: i64 = 0
-    for ship in range(SHIPS):
-        points += sheet.fleet_vp[ship][player.boats[ship]]
+    boats = player.boats
+    ship: i64 = 0
+    while boats:
+        points += sheet.fleet_vp[ship][boats & MOST_OF_A_KIND]
+        boats >>= KIND_BITS
+        ship += 1
     return points
 
 
@@ -40,7 +43,7 @@ def licences_vp(sheet: Sheet, player: Player) -> i64:
     """VP for the third licence of each type, and for the King Crab licence."""
     points: i64 = 0
     for boat_type in range(TYPES):
-        if player.licences[boat_type] == LICENCES:
+        if player.licences_of(boat_type) == LICENCES:
             points += sheet.licence_vp[boat_type]
     if player.bonus != NO_BONUS:
         points += sheet.licence_vp[KING_CRAB]
@@ -50,10 +53,17 @@ def licences_vp(sheet: Sheet, player: Player) -> i64:
 def buildings_vp(sheet: Sheet, player: Player) -> i64:
     """VP for completed buildings, for boxes that count by themselves, and for hexes."""
     points: i64 = sheet.hex_vp[hexes(player)]
-    for building in range(CASINO, SECTIONS):
-        points += player.filled[building] * sheet.box_vp[building]
-        if player.completed(building):
+    _, filled = player.filled
+    _, left = player.left
+    building = CASINO
+    while filled:
+        boxes = filled & MOST_OF_A_KIND
+        points += boxes * sheet.box_vp[building]
+        if boxes and not left & MOST_OF_A_KIND:
             points += sheet.vp[building]
+        filled >>= KIND_BITS
+        left >>= KIND_BITS
+        building += 1
     return points
 
 
@@ -70,7 +80,7 @@ def counted(sheet: Sheet, player: Player, bonus: i64) -> i64:
         return sum([1 for place in range(CASINO, SECTIONS) if player.completed(place)])
     if bonus == PER_LICENCE:
         # Whoever has this bonus has the King Crab licence too, and it counts itself.
-        return sum(player.licences) + 1
+        return size(player.licences) + 1
     if bonus == PER_BOAT:
         return player.fleet
     if bonus == PER_FULL_BOAT:

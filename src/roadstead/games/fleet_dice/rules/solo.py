@@ -76,7 +76,7 @@ def clockwise(loop: i64, section: i64) -> i64:
 def open_from(player: Player, loop: i64, section: i64) -> i64:
     """This section, or the next one clockwise, that has an open box; `NONE` if none has."""
     for _ in range(LOOP_SIZE[loop]):
-        if player.left[section]:
+        if player.open & BIT[section]:
             return section
         section = clockwise(loop, section)
     return NONE
@@ -99,7 +99,7 @@ def target(table: DiceTable, face: i64) -> i64:
     """
     player = table.players[0]
     if face < THREE_COINS:
-        return face if player.left[face] else NONE
+        return face if player.open & BIT[face] else NONE
     if face == THREE_COINS:
         return open_from(player, BOAT_TOKEN, table.tokens[BOAT_TOKEN])
     if face == HARBOR_FACE:
@@ -192,15 +192,12 @@ def strike(table: DiceTable, face: i64, boxes: i64) -> None:
             table.tell(StarStruck(box + 1))
         return
     section = target(table, face)
-    left: i64 = player.left[section]
-    rest = left - boxes if left > boxes else 0
-    player.left[section] = rest
-    player.picture = None
-    if rest == 0:
-        player.open -= BIT[section]
+    left = player.left_in(section)
+    boxes = min(boxes, left)
+    player.close(section, boxes)
     if table.listening:
-        last = player.filled[section] + left
-        boxes_struck = tuple(range(last, last - (left - rest), -1))
+        last = player.filled_in(section) + left
+        boxes_struck = tuple(range(last, last - boxes, -1))
         table.tell(BoxesStruck(section, table.sheet.names[section], boxes_struck))
 
 

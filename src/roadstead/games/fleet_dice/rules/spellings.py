@@ -20,7 +20,16 @@ from roadstead.games.fleet_dice.rules.sheet import (
     MOST_COINS,
     MOST_STARS,
 )
-from roadstead.kernel.notation.spelling import Between, Counts, Each, Marks, Named, Seat, Spelling
+from roadstead.kernel.notation.spelling import (
+    Between,
+    Each,
+    Handful,
+    Handfuls,
+    Marks,
+    Named,
+    Seat,
+    Spelling,
+)
 
 PHASES: Final = ("set-up", "boat", "income", "fishing", "town", "over")
 SOURCES: Final = ("coins", "shrimp", "swordfish", "salvage")
@@ -29,11 +38,11 @@ MANY: Final = Between(0, 1_000)
 BOATS: Final = [str(slot + 1) for slot in range(MOST_BOATS * SHIPS)]
 
 SPELLINGS: Final[dict[str, Spelling]] = {
-    "Player.filled": Counts(SECTION_KEYS, MOST_BOXES),
-    "Player.left": Counts(SECTION_KEYS, MOST_BOXES),
+    "Player.filled": Handfuls([SECTION_KEYS[:SHIPS], SECTION_KEYS[SHIPS:]], MOST_BOXES),
+    "Player.left": Handfuls([SECTION_KEYS[:SHIPS], SECTION_KEYS[SHIPS:]], MOST_BOXES),
     "Player.open": Marks(SECTION_KEYS),
-    "Player.licences": Counts(SECTION_KEYS[:TYPES], LICENCES),
-    "Player.boats": Counts(SECTION_KEYS[:SHIPS], MOST_BOATS),
+    "Player.licences": Handful(SECTION_KEYS[:TYPES], LICENCES),
+    "Player.boats": Handful(SECTION_KEYS[:SHIPS], MOST_BOATS),
     "Player.fleet": MANY,
     "Player.fish": Each(Between(0, MOST_CAPACITY)),
     "Player.caught": MANY,

@@ -11,11 +11,10 @@ from roadstead.games.fleet_dice.rules.components import (
     OYSTER,
     SECTIONS,
     SHIPS,
-    TYPES,
 )
 from roadstead.games.fleet_dice.rules.sheet import Sheet
 from roadstead.games.fleet_dice.rules.spellings import SPELLINGS
-from roadstead.kernel.handful import BIT
+from roadstead.kernel.handful import BIT, KIND_BITS, MOST_OF_A_KIND, ONE_OF, number_of, packed
 from roadstead.kernel.notation.spelling import Spelling
 from roadstead.kernel.table import Frozen, Step, Table
 
@@ -51,15 +50,37 @@ class Edition(Frozen):
     licence_texts: dict[str, list[str]]  # the bonuses that are no numbers on the sheet
 
 
+# How many boxes there are in each section: a handful for the sections that can hold boats, and one
+# for the buildings.
+Boxes = tuple[i64, i64]
+
+
+def boxes_in(boxes: Boxes, section: i64) -> i64:
+    """How many of these boxes are in a section."""
+    # The shifts of `number_of`, of which plain Python would feel the call.
+    of_ships, of_buildings = boxes
+    if section < SHIPS:
+        return (of_ships >> KIND_BITS * section) & MOST_OF_A_KIND
+    return (of_buildings >> KIND_BITS * (section - SHIPS)) & MOST_OF_A_KIND
+
+
+def changed(boxes: Boxes, section: i64, more: i64) -> Boxes:
+    """The same with so many more in a section, or fewer."""
+    of_ships, of_buildings = boxes
+    if section < SHIPS:
+        return of_ships + more * ONE_OF[section], of_buildings
+    return of_ships, of_buildings + more * ONE_OF[section - SHIPS]
+
+
 @mypyc_attr(acyclic=True)
 class Player:
-    """One player's score sheet as far as it is filled in; lists go by section."""
+    """One player's score sheet as far as it is filled in; what goes by kind is a handful."""
 
-    filled: list[i64]  # boxes filled, from the top
-    left: list[i64]  # boxes still open; what is neither filled nor open is struck
+    filled: Boxes  # from the top
+    left: Boxes  # still open; what is neither filled nor open is struck
     open: i64  # sections with open boxes, as bits
-    licences: list[i64]  # activated, by type
-    boats: list[i64]  # launched, by ship
+    licences: i64  # activated, by type
+    boats: i64  # launched, by ship
     fleet: i64  # all boats launched
     fish: list[i64]  # on every boat that fishes, by slot
     caught: i64  # all fish
@@ -71,22 +92,14 @@ class Player:
     salvaged: i64  # uses of the Salvage Yard
     waiting: i64  # stars won while fishing, to be taken afterwards
     staying: i64  # boats that do not fish this time, as bits by slot
-    # What somebody has drawn of this sheet; gone when a box or a licence is marked.
-    picture: object | None
+    picture: object | None  # what somebody has drawn of this sheet
 
-    def __init__(
-        self,
-        filled: list[i64],
-        left: list[i64],
-        licences: list[i64],
-        boats: list[i64],
-        fish: list[i64],
-    ) -> None:
-        self.filled = filled
+    def __init__(self, left: Boxes, open_ones: i64, fish: list[i64]) -> None:
+        self.filled = (0, 0)
         self.left = left
-        self.open = 0
-        self.licences = licences
-        self.boats = boats
+        self.open = open_ones
+        self.licences = 0
+        self.boats = 0
         self.fleet = 0
         self.fish = fish
         self.caught = 0
@@ -100,13 +113,42 @@ class Player:
         self.staying = 0
         self.picture = None
 
+    def filled_in(self, section: i64) -> i64:
+        """How many boxes of a section are filled."""
+        return boxes_in(self.filled, section)
+
+    def left_in(self, section: i64) -> i64:
+        """How many boxes of a section are still open."""
+        return boxes_in(self.left, section)
+
+    def licences_of(self, boat_type: i64) -> i64:
+        """How many licences of a type are activated."""
+        return number_of(self.licences, boat_type)
+
+    def boats_of(self, ship: i64) -> i64:
+        """How many boats of a kind are launched."""
+        return number_of(self.boats, ship)
+
+    def fill(self, section: i64) -> None:
+        """Fill in the topmost open box of a section."""
+        self.filled = changed(self.filled, section, 1)
+        self.close(section, 1)
+
+    def close(self, section: i64, boxes: i64) -> None:
+        """So many boxes of a section are no longer open."""
+        self.left = changed(self.left, section, -boxes)
+        if not boxes_in(self.left, section):
+            self.open -= BIT[section]
+
     def completed(self, building: i64) -> bool:
         """Whether no box of a building is open and at least one was filled, not struck."""
-        return self.left[building] == 0 and self.filled[building] > 0
+        return not self.open & BIT[building] and self.filled_in(building) > 0
 
     def clone(self) -> Player:
-        copy = Player(self.filled[:], self.left[:], self.licences[:], self.boats[:], self.fish[:])
-        copy.open = self.open
+        copy = Player(self.left, self.open, self.fish[:])
+        copy.filled = self.filled
+        copy.licences = self.licences
+        copy.boats = self.boats
         copy.fleet = self.fleet
         copy.caught = self.caught
         copy.coins = self.coins
@@ -122,10 +164,9 @@ class Player:
 
 def empty_sheet(sheet: Sheet) -> Player:
     """A player whose sheet is still empty."""
-    left = [len(boxes) for boxes in sheet.symbols]
-    player = Player([0] * SECTIONS, left, [0] * TYPES, [0] * SHIPS, [0] * sheet.slots)
-    player.open = sum([BIT[section] for section in range(SECTIONS) if left[section]])
-    return player
+    boxes = [len(symbols) for symbols in sheet.symbols]
+    open_ones = sum([BIT[section] for section in range(SECTIONS) if boxes[section]])
+    return Player((packed(boxes[:SHIPS]), packed(boxes[SHIPS:])), open_ones, [0] * sheet.slots)
 
 
 class DiceTable(Table):
@@ -191,7 +232,7 @@ class DiceTable(Table):
 def capacity(sheet: Sheet, player: Player, slot: i64) -> i64:
     """How many fish the boat in a slot holds; Oyster boats by licence level."""
     room: i64 = sheet.room[slot]
-    return room or sheet.oyster_capacity[player.licences[OYSTER]]
+    return room or sheet.oyster_capacity[player.licences_of(OYSTER)]
 
 
 def full_boats(sheet: Sheet, player: Player) -> i64:
@@ -199,7 +240,7 @@ def full_boats(sheet: Sheet, player: Player) -> i64:
     full: i64 = 0
     for ship in FISHING_BOATS:
         first: i64 = sheet.first_slot[ship]
-        for slot in range(first, first + player.boats[ship]):
+        for slot in range(first, first + player.boats_of(ship)):
             if player.fish[slot] >= capacity(sheet, player, slot):
                 full += 1
     return full

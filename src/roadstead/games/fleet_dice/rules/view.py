@@ -225,7 +225,7 @@ def _player(table: DiceTable, seat: int) -> DicePlayer:
             for section in range(SECTIONS)
             if table.sheet.names[section]
         },
-        "licences": {BOAT_TYPE[section]: player.licences[section] for section in range(TYPES)},
+        "licences": {BOAT_TYPE[section]: player.licences_of(section) for section in range(TYPES)},
         "boats": {
             SECTION[ship]: _boats(table.sheet, player, ship)
             for ship in range(SHIPS)
@@ -252,9 +252,9 @@ def _player(table: DiceTable, seat: int) -> DicePlayer:
 def _marks(sheet: Sheet, player: Player, section: int) -> SectionMarks:
     boxes = len(sheet.symbols[section])
     shown: SectionMarks = {
-        "filled": player.filled[section],
-        "open": player.left[section],
-        "struck": boxes - player.filled[section] - player.left[section],
+        "filled": player.filled_in(section),
+        "open": player.left_in(section),
+        "struck": boxes - player.filled_in(section) - player.left_in(section),
     }
     if section >= CASINO:
         shown["completed"] = player.completed(section)
@@ -268,7 +268,7 @@ def _boats(sheet: Sheet, player: Player, ship: int) -> list[BoatOnSheet]:
         fishes = ship in FISHING_BOATS
         boats.append(
             {
-                "launched": number < player.boats[ship],
+                "launched": number < player.boats_of(ship),
                 "fish": player.fish[first + number] if fishes else 0,
                 "capacity": capacity(sheet, player, first + number) if fishes else 0,
                 "printed": _fish_boxes(sheet, ship, number) if fishes else 0,

@@ -215,7 +215,7 @@ def _die_does(table: DiceTable, seat: int, face: int) -> str:
         return of_market(table, player)
     if face >= HARBOR_FACE:
         return "a ship of your choice" if face == HARBOR_FACE else "a building of your choice"
-    level = player.licences[SHRIMP] if face == SHRIMP else 0
+    level = player.licences_of(SHRIMP) if face == SHRIMP else 0
     reach = table.edition.shrimp_reach[level] if level else BIT[face]
     if not player.open & reach:
         return "no open box, only a coin"
@@ -226,8 +226,8 @@ def _means_fill(table: DiceTable, seat: int, section: int) -> Meaning:
     does = of_box(table, seat, section)
     step = table.steps[-1]
     if isinstance(step, UseDie) and step.selected and table.using == SHRIMP:
-        level = table.players[seat].licences[SHRIMP]
-        if table.edition.shrimp_boxes[level] == 2 and table.players[seat].left[section] > 1:
+        level = table.players[seat].licences_of(SHRIMP)
+        if table.edition.shrimp_boxes[level] == 2 and table.players[seat].left_in(section) > 1:
             does += "; then the next box"
         if table.edition.shrimp_stars[level]:
             does += "; then ★"
@@ -293,7 +293,7 @@ def _means_skip(_table: DiceTable, _seat: int, _: int) -> Meaning:
 def _means_launch(table: DiceTable, seat: int, _: int) -> Meaning:
     step = table.steps[-1]
     assert isinstance(step, filling.LaunchOrLicense)
-    number = table.players[seat].boats[step.section] + 1
+    number = table.players[seat].boats_of(step.section) + 1
     return Meaning(
         f"Launch {table.sheet.names[step.section]} boat {number}",
         (things.boat(step.section, number),),
@@ -304,7 +304,7 @@ def _means_launch(table: DiceTable, seat: int, _: int) -> Meaning:
 def _means_licence(table: DiceTable, seat: int, _: int) -> Meaning:
     step = table.steps[-1]
     assert isinstance(step, filling.LaunchOrLicense)
-    level = table.players[seat].licences[step.section] + 1
+    level = table.players[seat].licences_of(step.section) + 1
     return Meaning(
         f"Activate a {table.sheet.names[step.section]} licence",
         (things.licence(step.section, level),),

@@ -23,7 +23,7 @@ from roadstead.games.fleet_dice.rules.view import BOAT_TYPE, licence_bonuses
 
 def box_name(table: DiceTable, seat: int, section: int) -> str:
     """The topmost open box of a section, by name."""
-    return f"{table.sheet.names[section]} {table.players[seat].filled[section] + 1}"
+    return f"{table.sheet.names[section]} {table.players[seat].filled_in(section) + 1}"
 
 
 def bonus_name(table: DiceTable, bonus: int) -> str:
@@ -64,15 +64,15 @@ def of_hex(table: DiceTable, player: Player) -> str:
 def of_launch(table: DiceTable, seat: int, ship: int) -> str:
     """What launching a boat brings."""
     player = table.players[seat]
-    worth = f"{table.sheet.boat_vp[ship][player.boats[ship]]} VP"
-    coins = table.sheet.launch_coins[player.licences[COD]]
+    worth = f"{table.sheet.boat_vp[ship][player.boats_of(ship)]} VP"
+    coins = table.sheet.launch_coins[player.licences_of(COD)]
     return f"{worth}, {coins_in_words(table, player, coins)}" if coins else worth
 
 
 def of_licence(table: DiceTable, seat: int, boat_type: int) -> str:
     """What activating the next licence of a type brings."""
     player = table.players[seat]
-    level = player.licences[boat_type] + 1
+    level = player.licences_of(boat_type) + 1
     words = f"level {level}, {licence_in_words(table, boat_type, level)}"
     if level == 2 and table.sheet.second_licence_coins:
         words += f"; {coins_in_words(table, player, table.sheet.second_licence_coins)}"
@@ -86,7 +86,7 @@ def of_box(table: DiceTable, seat: int, section: int) -> str:
     player = table.players[seat]
     if section >= CASINO:
         return _of_building(table, player, section)
-    symbol = table.sheet.symbols[section][player.filled[section]]
+    symbol = table.sheet.symbols[section][player.filled_in(section)]
     if symbol == FISHING:
         return "your boats fish"
     if symbol == LICENCE and section == KING_CRAB:
@@ -98,8 +98,8 @@ def of_box(table: DiceTable, seat: int, section: int) -> str:
 
 def _of_plain_box(table: DiceTable, player: Player, section: int) -> str:
     """A box without a symbol leads to the next one that has one, if it is still open."""
-    top = player.filled[section]
-    for way in range(1, player.left[section]):
+    top = player.filled_in(section)
+    for way in range(1, player.left_in(section)):
         gives = _gives(table, player, section, table.sheet.symbols[section][top + way])
         if gives:
             return f"{way} to {gives}"
@@ -120,8 +120,8 @@ def _left_to_activate(
     table: DiceTable, player: Player, section: int, symbol: int
 ) -> tuple[bool, bool]:
     """Whether a symbol has a boat to launch, and a licence to activate."""
-    boats_left = player.boats[section] < table.sheet.most_boats[section]
-    licences_left = section >= KING_CRAB or player.licences[section] < LICENCES
+    boats_left = player.boats_of(section) < table.sheet.most_boats[section]
+    licences_left = section >= KING_CRAB or player.licences_of(section) < LICENCES
     return symbol in (BOAT, EITHER) and boats_left, symbol in (LICENCE, EITHER) and licences_left
 
 
@@ -131,11 +131,11 @@ def _of_activation(table: DiceTable, seat: int, section: int, symbol: int) -> st
     if boat and licence:
         return "boat or licence"
     if boat:
-        coins = table.sheet.launch_coins[player.licences[COD]]
-        worth = f"{table.sheet.boat_vp[section][player.boats[section]]} VP"
+        coins = table.sheet.launch_coins[player.licences_of(COD)]
+        worth = f"{table.sheet.boat_vp[section][player.boats_of(section)]} VP"
         return f"boat, {coins_in_words(table, player, coins) if coins else worth}"
     if licence:
-        level = player.licences[section] + 1
+        level = player.licences_of(section) + 1
         coins = table.sheet.second_licence_coins if level == 2 else 0
         what = coins_in_words(table, player, coins) if coins else f"level {level}"
         return f"licence, {what}"
@@ -143,7 +143,7 @@ def _of_activation(table: DiceTable, seat: int, section: int, symbol: int) -> st
 
 
 def _of_building(table: DiceTable, player: Player, building: int) -> str:
-    left = player.left[building] - 1
+    left = player.left_in(building) - 1
     worth = table.sheet.box_vp[building]
     if not left:
         worth += table.sheet.vp[building]

@@ -57,7 +57,7 @@ def _dice_selected(table: DiceTable) -> list[Refusal]:
 def _uses_refused(table: DiceTable, seat: int, step: UseDie) -> list[Refusal]:
     player = table.players[seat]
     found = _full_sections(table, seat, step.reach(table, player))
-    if not step.selected and table.using == SHRIMP and player.licences[SHRIMP]:
+    if not step.selected and table.using == SHRIMP and player.licences_of(SHRIMP):
         why = "Shrimp licences work only for the die you select"
         found.append(Refusal("Use the Shrimp die as another type", why))
     if not step.selected and player.completed(CASINO):
@@ -78,12 +78,12 @@ def _full_sections(table: DiceTable, seat: int, among: int) -> list[Refusal]:
     return [
         Refusal(name, _why_full(table, seat, section), (things.section(section),))
         for section, name in enumerate(table.sheet.names)
-        if name and among & BIT[section] and not player.left[section]
+        if name and among & BIT[section] and not player.left_in(section)
     ]
 
 
 def _why_full(table: DiceTable, seat: int, section: int) -> str:
-    filled = table.players[seat].filled[section]
+    filled = table.players[seat].filled_in(section)
     if filled == len(table.sheet.symbols[section]):
         return "all its boxes are filled in"
     return "Captain Ruth has struck the rest of its boxes"
@@ -101,7 +101,7 @@ def _boats_that_fish(table: DiceTable, seat: int) -> list[Refusal]:
     player = table.players[seat]
     found = []
     for ship in FISHING_BOATS:
-        for number in range(player.boats[ship]):
+        for number in range(player.boats_of(ship)):
             slot = table.sheet.first_slot[ship] + number
             if ship == BARGE:
                 why = f"the {table.sheet.names[BARGE]} never stays"
@@ -121,7 +121,7 @@ def _boxes_with_symbols(table: DiceTable, seat: int) -> list[Refusal]:
     plain = fishing.plain_boxes(table, player)
     found = _full_sections(table, seat, AT_SEA)
     for track in range(TYPES):
-        if player.left[track] and not plain & BIT[track]:
+        if player.left_in(track) and not plain & BIT[track]:
             what = box_name(table, seat, track)
             found.append(Refusal(what, "it has a symbol", (things.section(track),)))
     return found
