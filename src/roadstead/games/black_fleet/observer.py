@@ -161,7 +161,7 @@ ORDER_ENTRIES: Final = len(ORDERS.names) + ALL_POWERS
 CARD_ENTRIES: Final = MOVEMENT_CARDS + len(NAVY_WORDS) + len(KINDS_OF_MOVES) + len(SYMBOL_WORDS)
 
 
-class Picture:
+class EntriesPicture:
     """Entries as written into a row."""
 
     words: vec[i64]
@@ -171,7 +171,7 @@ class Picture:
         self.words = row.words
 
 
-class DiscardsPicture(Picture):
+class DiscardsPicture(EntriesPicture):
     """What has been discarded, as written; whoever discards takes the picture away."""
 
     fortune_deck: i64  # how many fortune cards were left to draw
@@ -181,18 +181,18 @@ class DiscardsPicture(Picture):
         self.fortune_deck = 0
 
 
-def card_picture(cards: Cards, number: i64) -> Picture:
+def card_picture(cards: Cards, number: i64) -> EntriesPicture:
     """A movement card as written, or none."""
     row = Row(CARD_ENTRIES)
     write_card(cards, number, row)
-    return Picture(row)
+    return EntriesPicture(row)
 
 
-def choice_picture(words: list[str], chosen: i64) -> Picture:
+def choice_picture(words: list[str], chosen: i64) -> EntriesPicture:
     """One of these words as written, or none."""
     row = Row(len(words))
     row.one_of("", words, chosen)
-    return Picture(row)
+    return EntriesPicture(row)
 
 
 def write_powers(powers: Powers, row: Row) -> None:
@@ -208,14 +208,14 @@ def write_all_powers(powers: Powers, row: Row) -> None:
     row.numbers("power", POWERS, powers.of, MOST_COUNTED)
 
 
-def picture_of(powers: Powers) -> Picture:
+def picture_of(powers: Powers) -> EntriesPicture:
     """Powers never change, so they are drawn once."""
     kept = powers.picture
-    if isinstance(kept, Picture):
+    if isinstance(kept, EntriesPicture):
         return kept
     row = Row(ALL_POWERS)
     write_all_powers(powers, row)
-    drawn = Picture(row)
+    drawn = EntriesPicture(row)
     powers.picture = drawn
     return drawn
 
@@ -232,8 +232,8 @@ class BlackFleetObserver(Observer[BlackFleetTable]):
     pending_entries: int
     discard_entries: int
     slots: Together  # of another's display
-    card_pictures: list[Picture]  # movement cards, none first
-    development_pictures: list[Picture]  # the same
+    card_pictures: list[EntriesPicture]  # movement cards, none first
+    development_pictures: list[EntriesPicture]  # the same
 
     def __init__(self, table: BlackFleetTable) -> None:
         self.fortune_words = list(FORTUNE_NAMES[: len(table.cards.fortune_cards)])

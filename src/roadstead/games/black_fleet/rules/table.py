@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from roadstead.games.black_fleet.rules.chart import Chart
 from roadstead.games.black_fleet.rules.components import Cards
@@ -32,6 +32,7 @@ FLEET: Final[i64] = 4
 SHIPS_OF: Final[list[i64]] = [BIT[2 * seat] | BIT[2 * seat + 1] for seat in range(MOST_SEATS)]
 
 
+@mypyc_attr(acyclic=True)
 class Ship:
     """A ship: where it is, what it carries, and what it may still do this turn."""
 
@@ -84,6 +85,7 @@ class Ship:
         return copy
 
 
+@mypyc_attr(acyclic=True)
 class Player:
     """One player: doubloons, cards in hand, and the display of cards to be flipped."""
 
