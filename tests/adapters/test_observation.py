@@ -19,7 +19,7 @@ from roadstead.games.treasure_fleet.rules.table import TreasureTable
 from roadstead.kernel.handful import KIND_BITS, packed
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.structure import snapshot
-from roadstead.observation.row import Observer, Row
+from roadstead.observation.row import COMPILED, Entry, Observer, Row, Together
 from tests.adapters.positions import NAMES, VARIANTS, named, positions
 from tests.games.black_fleet.maps import WIDE_MAP
 
@@ -40,6 +40,9 @@ for name in NAMES:
     print(digest.hexdigest())
 """
 WITH_HIDDEN_THINGS = ("fleet", "treasure-fleet", "black-fleet")
+# Eight entries: as high as they can be, and counted up.
+FULL_WORD = -1 if COMPILED else (1 << 64) - 1
+ONE_TO_EIGHT = 0x0807060504030201
 MOST = 160  # positions of a game that are looked at
 # Parts of a view that an observation does not repeat: what is printed and never changes, and
 # what the legal actions and other entries say.
@@ -208,7 +211,7 @@ def test_words_are_turned_over_wherever_entries_end() -> None:
     words = [str(word) for word in range(11)]
     for shift in range(9):
         expected = [255] * shift
-        row = Row(shift + 3 * 11 + 20 + 8)
+        row = Row(shift + 3 * 11 + 20 + 8 + 13 + 16 + 11 + 3)
         for _ in range(shift):
             row.put("filler", 255, 255)
         row.one_of("chosen", words, 9)
@@ -224,6 +227,14 @@ def test_words_are_turned_over_wherever_entries_end() -> None:
         expected += [255 - number for number in range(20)]
         row.tally("tally", words[:8], list(range(8)), [7, 7, 0], 3)
         expected += [1, 0, 0, 0, 0, 0, 0, 2]
+        row.blank(13)
+        expected += [0] * 13
+        row.pair(FULL_WORD, ONE_TO_EIGHT)
+        expected += [255] * 8 + list(range(1, 9))
+        row.marks("marks", words, 0b10110000001)
+        expected += [1, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1]
+        row.together(Together([Entry(word, 255) for word in "abc"]), 0xFFFE01)
+        expected += [1, 254, 255]
         row.end(0)
         assert rows_of(row).tolist() == [expected]
 

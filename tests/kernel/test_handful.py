@@ -37,6 +37,19 @@ def test_a_set_remembers_its_members_in_order(places: set[int]) -> None:
     assert handful.members(sum(handful.BIT[place] for place in places)) == sorted(places)
 
 
+@given(st.sets(st.integers(0, handful.MOST_FLAGS - 1), min_size=1))
+def test_a_set_is_counted_and_its_first_member_found(places: set[int]) -> None:
+    flags = sum(handful.BIT[place] for place in places)
+    assert handful.number_in(flags) == len(places)
+    assert handful.first_in(flags) == min(places)
+
+
+def test_every_place_of_a_set_has_a_key_of_its_own() -> None:
+    keys = [int(handful.key_of_first(bit)) for bit in handful.BIT]
+    assert len(set(keys)) == handful.MOST_FLAGS
+    assert [handful.by_key([7, 8, 9])[key] for key in keys[:3]] == [7, 8, 9]
+
+
 @given(COUNTS)
 def test_a_handful_is_spread_over_bytes(counts: list[int]) -> None:
     spread = int(handful.in_bytes(handful.packed(counts)))

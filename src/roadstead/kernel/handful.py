@@ -31,9 +31,19 @@ LOWER_ONES: Final[i64] = 0x1F001F001F001F
 UPPER_ONES: Final[i64] = 0x3E003E003E003E0
 BITS_APART: Final[i64] = 3  # what a byte has more than `KIND_BITS`
 
+# For counting the flags of a set: how many there are of two, of four, of eight, all at once.
+OF_TWO: Final[i64] = 0x1555555555555555
+OF_FOUR: Final[i64] = 0x3333333333333333
+OF_EIGHT: Final[i64] = 0x0F0F0F0F0F0F0F0F
+MOST_IN_SET: Final[i64] = 0x7F
+
 # `1 << n` is computed in 32 bits by compiled code, so the bits come from lists.
 ONE_OF: Final[list[i64]] = [1 << 5 * kind for kind in range(MOST_KINDS)]
 BIT: Final[list[i64]] = [1 << place for place in range(MOST_FLAGS)]
+# Times this number (after de Bruijn), each bit has others at the top, which are its key.
+DE_BRUIJN: Final[i64] = 0x022FDD63CC95386D
+ABOVE: Final[i64] = 58  # where the key begins
+KEYS: Final[i64] = 64
 
 
 def packed(counts: list[int]) -> i64:
@@ -126,11 +136,30 @@ def members(flags: i64) -> list[int]:
 
 def number_in(flags: i64) -> i64:
     """How many there are in a set."""
-    number: i64 = 0
-    while flags:
-        number += flags & 1
-        flags >>= 1
-    return number
+    twos = flags - ((flags >> 1) & OF_TWO)
+    fours = (twos & OF_FOUR) + ((twos >> 2) & OF_FOUR)
+    eights = (fours + (fours >> 4)) & OF_EIGHT
+    sums = eights + (eights >> 8)
+    sums += sums >> 16
+    return (sums + (sums >> 32)) & MOST_IN_SET
+
+
+def key_of_first(flags: i64) -> i64:
+    """Where a list by keys has what belongs to the first one in a set that is not empty."""
+    return ((flags & -flags) * DE_BRUIJN >> ABOVE) & (KEYS - 1)
+
+
+def by_key(things: list[int]) -> list[int]:
+    """What belongs to each place of a set, as a list by their keys."""
+    found = [0] * KEYS
+    for place, thing in enumerate(things):
+        found[key_of_first(BIT[place])] = thing
+    return found
+
+
+def first_in(flags: i64) -> i64:
+    """The first one in a set that is not empty."""
+    return PLACE_OF[key_of_first(flags)]
 
 
 def member(flags: i64, number: i64) -> i64:
@@ -150,3 +179,6 @@ def by_set(answers: list[int]) -> list[tuple[int, ...]]:
     return [
         tuple([answers[place] for place in members(flags)]) for flags in range(BIT[len(answers)])
     ]
+
+
+PLACE_OF: Final = by_key(list(range(MOST_FLAGS)))

@@ -7,7 +7,7 @@ without a seed draws its chance from the operating system (see `roadstead.Match`
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
@@ -39,7 +39,7 @@ class Rng:
     def draw(self, weights: list[int]) -> i64:
         """The place of one of the `weights`, drawn in proportion to them."""
         total: i64 = 0
-        for weight in weights:
+        for weight in cast("list[i64]", weights):
             total += weight
         return self.draw_of(weights, total)
 
@@ -47,7 +47,8 @@ class Rng:
         """The same where it is known what the weights add up to."""
         left = self.below(total)
         place: i64 = 0
-        for weight in weights:
+        # Read as numbers that are no objects: the list is the same, and compiled code is faster.
+        for weight in cast("list[i64]", weights):
             left -= weight
             if left < 0:
                 break

@@ -163,6 +163,8 @@ class Table:
 
     def push_prepared(self, steps: list[Step[Any]]) -> None:
         """Put steps on the stack that `prepared` has turned round once and for all."""
+        if not self.steps:
+            self.steps.clear()  # what an emptied list has left of its memory grows slowly
         self.steps.extend(steps)
 
     @property

@@ -8,7 +8,7 @@ shifted to its place (decision 31).
 
 from __future__ import annotations
 
-from typing import Final, Generic, NamedTuple
+from typing import Final, Generic, NamedTuple, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
@@ -20,6 +20,14 @@ MOST: Final[i64] = 255  # of any entry: a row is bytes
 ENTRY_BITS: Final[i64] = 8
 WORD_BITS: Final[i64] = 64
 ENTRIES: Final[i64] = 8  # in a word
+# Where the entries of a word begin.
+SECOND: Final[i64] = ENTRY_BITS
+THIRD: Final[i64] = 2 * ENTRY_BITS
+FOURTH: Final[i64] = 3 * ENTRY_BITS
+FIFTH: Final[i64] = 4 * ENTRY_BITS
+SIXTH: Final[i64] = 5 * ENTRY_BITS
+SEVENTH: Final[i64] = 6 * ENTRY_BITS
+EIGHTH: Final[i64] = 7 * ENTRY_BITS
 # Constants of more than 62 bits would be objects in compiled code.
 HALF: Final[i64] = 32
 LOW_HALF: Final[i64] = 0xFFFFFFFF
@@ -33,6 +41,19 @@ class Entry(NamedTuple):
 
     name: str
     most: int
+
+
+class Together:
+    """Entries that always go together, at most a word of them: their names and bounds."""
+
+    names: list[str]
+    most: list[int]
+    bits: i64
+
+    def __init__(self, entries: list[Entry]) -> None:
+        self.names = [entry.name for entry in entries]
+        self.most = [entry.most for entry in entries]
+        self.bits = len(entries) * ENTRY_BITS
 
 
 def bounded(value: i64, most: i64) -> i64:
@@ -131,18 +152,55 @@ class Row:
         written = self.words
         whole = length // ENTRIES
         number: i64 = 0
-        rest = WORD_BITS - 1 - filled
+        # As in `overflow`, with what stays the same worked out once.
+        beyond = WORD_BITS - 1 - filled
         fitting = moved(1, filled) - 1
         while number < whole:
             entries = words[number]
             written[place] = signed(word | (entries << filled))
-            word = (entries >> 1 >> rest) & fitting  # as `overflow` has it
+            word = (entries >> 1 >> beyond) & fitting
             place += 1
             number += 1
         self.word = word
         self.place = place
         if number < len(words):
             self.fill(words[number], (length - whole * ENTRIES) * ENTRY_BITS)
+
+    def blank(self, length: i64) -> None:
+        """So many entries of 0."""
+        place = self.place
+        word = self.word
+        written = self.words
+        end = self.filled + length * ENTRY_BITS
+        while end >= WORD_BITS:
+            written[place] = signed(word)
+            word = 0
+            place += 1
+            end -= WORD_BITS
+        self.word = word
+        self.place = place
+        self.filled = end
+
+    def pair(self, first: i64, second: i64) -> None:
+        """Two whole words of entries."""
+        filled = self.filled
+        place = self.place
+        written = self.words
+        # As in `overflow`, with what is the same for both worked out once.
+        beyond = WORD_BITS - 1 - filled
+        fitting = moved(1, filled) - 1
+        written[place] = signed(self.word | (first << filled))
+        written[place + 1] = signed(((first >> 1 >> beyond) & fitting) | (second << filled))
+        self.word = (second >> 1 >> beyond) & fitting
+        self.place = place + 2
+
+    def together(self, group: Together, entries: i64) -> None:
+        """Entries that go together, each within its bound and already at its place."""
+        if self.describing:
+            for name, most in zip(group.names, group.most, strict=True):
+                self.describe(name, most)
+            return
+        self.fill(entries, group.bits)
 
     def within(self, section: str) -> None:
         """The following entries belong to this section."""
@@ -185,18 +243,8 @@ class Row:
 
     def counts(self, name: str, words: list[str], counts: list[int], most: i64) -> None:
         """One entry for each word: how many there are of it."""
-        if self.describing:
-            self.describe_each(name, words, most)
-            return
-        entries: i64 = 0
-        bits: i64 = 0
-        for count in counts:
-            entries |= bounded(count, most) << bits
-            bits += ENTRY_BITS
-            if bits == WORD_BITS:
-                self.fill(entries, bits)
-                entries = bits = 0
-        self.fill(entries, bits)
+        # Read as numbers that are no objects: the list is the same, and compiled code is faster.
+        self.numbers(name, words, cast("list[i64]", counts), most)
 
     def counts_of(
         self, name: str, words: list[str], kinds: list[int], counts: list[int], most: i64
@@ -258,6 +306,18 @@ class Row:
             self.fill(entries, end)
             left -= end
 
+    def marks(self, name: str, words: list[str], flags: i64) -> None:
+        """One entry for each word: whether it is in the set."""
+        if self.describing:
+            self.describe_each(name, words, 1)
+            return
+        left: i64 = len(words)
+        while left > ENTRIES:
+            self.fill(IN_ENTRIES[flags & FLAGS_OF_A_WORD], WORD_BITS)
+            flags >>= ENTRIES
+            left -= ENTRIES
+        self.fill(IN_ENTRIES[flags & FLAGS_OF_A_WORD], left * ENTRY_BITS)
+
     def tally(
         self, name: str, words: list[str], places: list[int], things: list[int], most: i64
     ) -> None:
@@ -311,6 +371,14 @@ class Row:
             self.describe(f"{name}.{word}", most)
 
 
+FLAGS_OF_A_WORD: Final[i64] = 0xFF
+# Of all sets of eight: a 1 for each that is in it.
+IN_ENTRIES: Final[vec[i64]] = vec[i64](
+    [
+        sum([(flags >> place & 1) << place * 8 for place in range(8)])
+        for flags in range(FLAGS_OF_A_WORD + 1)
+    ]
+)
 LARGEST: Final[vec[i64]] = vec[i64]([(1 << bits) - 1 for bits in range(9)])
 
 

@@ -8,7 +8,7 @@ from roadstead.games.black_fleet.rules.actions import SAIL
 from roadstead.games.black_fleet.rules.components import FIRST_CARDS
 from roadstead.games.black_fleet.rules.game import GAME
 from roadstead.games.black_fleet.rules.powers import CROSSES, LAIRS, PASSES, PIRATE
-from roadstead.games.black_fleet.rules.sailing import depart, spaces_to
+from roadstead.games.black_fleet.rules.sailing import depart, spaces_of_course, spaces_to
 from roadstead.games.black_fleet.rules.sea import DISTANT, SPACE_COUNT, distance
 from roadstead.games.black_fleet.rules.ships import PlayShips
 from roadstead.games.black_fleet.rules.table import BlackFleetTable, Ship
@@ -68,5 +68,6 @@ def test_ships_reach_what_they_reach_by_walking(seed: int) -> None:
             assert {SAIL.arg(action) for action in legal if SAIL.owns(action)} == set(away)
             for space, steps in away.items():
                 assert spaces_to(depart(table, ship), space) == steps
+                assert spaces_of_course(table, ship, space) == steps
             compared += 1
         play.apply(table, table.turn, legal[rng.below(len(legal))])

@@ -43,11 +43,8 @@ class Reach:
 
     def __init__(self, voyage: Voyage, ship: Ship) -> None:
         """All that the ship reaches, where it lies included."""
-        for _ in range(ship.left):
-            voyage.sail()
-        self.left = voyage.left & voyage.free_left
-        self.middle = voyage.middle & voyage.free_middle
-        self.right = voyage.right & voyage.free_right
+        voyage.sail(ship.left)
+        self.left, self.middle, self.right = voyage.stops()
         if ship.on_board():
             one, two, three = set_of([ship.at])
             self.left |= one
@@ -166,14 +163,10 @@ def gain_of_current(table: BlackFleetTable, ship: Ship, victim: Ship, spaces: i6
     targets = Reach(depart(table, ship), ship).within(ship.powers.of[RANGE])
     before = best_attack(table, ship, targets)
     voyage = drift(table, victim)
-    for _ in range(spaces):
-        voyage.sail()
+    voyage.sail(spaces)
     left, middle, right = targets
-    near = (
-        voyage.left & voyage.free_left & left
-        | voyage.middle & voyage.free_middle & middle
-        | voyage.right & voyage.free_right & right
-    )
+    one, two, three = voyage.stops()
+    near = one & left | two & middle | three & right
     return prize(ship, victim) - before if near else 0.0
 
 

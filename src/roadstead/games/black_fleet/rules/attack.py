@@ -27,16 +27,18 @@ SINKING: Final[list[tuple[int, ...]]] = [(SINK(seat),) for seat in range(len(COL
 def attacks(table: BlackFleetTable, ship: Ship) -> tuple[int, ...]:
     """The answers for every attack that the active ship may make now."""
     answers: tuple[int, ...] = ()
-    if not ship.on_board() or not ship.may_attack():
+    robbing = robs(ship)
+    sinking = spoils(ship.powers, ship.kind, PIRATE) > 0
+    if not (robbing or sinking) or not ship.on_board() or not ship.may_attack():
         return answers
-    if robs(ship):
+    if robbing:
         for seat in range(table.seats):
-            if within_reach(table, ship, table.merchant(seat)):
-                answers += ROBBING[seat]
-    if spoils(ship.powers, ship.kind, PIRATE):
+            if seat != table.turn and within_reach(table, ship, table.merchant(seat)):
+                answers = answers + ROBBING[seat]
+    if sinking:
         for seat in range(table.seats):
-            if within_reach(table, ship, table.pirate(seat)):
-                answers += SINKING[seat]
+            if seat != table.turn and within_reach(table, ship, table.pirate(seat)):
+                answers = answers + SINKING[seat]
     return answers
 
 

@@ -155,8 +155,7 @@ def _check_sea(chart: Chart) -> None:
     spaces = chart.marked(SEA_MARKS)
     voyage = Voyage(chart.sea)
     voyage.begin(spaces[0])
-    for _ in spaces:
-        voyage.sail()
+    voyage.sail(len(spaces))
     cut_off = [SPACES[space] for space in spaces if not voyage.reaches(space)]
     if cut_off:
         raise BadSetUp(f"grid: the sea is not connected: {cut_off[0]} is cut off")

@@ -15,15 +15,19 @@ from roadstead.games.black_fleet.events import (
     Reshuffled,
 )
 from roadstead.games.black_fleet.rules.actions import DISCARD, DRAW, FORTUNE
+from roadstead.games.black_fleet.rules.effects import FORTUNE_NAMES
 from roadstead.games.black_fleet.rules.powers import (
     HAND,
     KEEPS,
     LIMIT,
     fortune_draws,
 )
-from roadstead.games.black_fleet.rules.table import BlackFleetTable
+from roadstead.games.black_fleet.rules.table import NOTHING, BlackFleetTable, lay_down, take_up
 from roadstead.kernel.bag import Bag
+from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import NATURE, NOBODY, SEAT_BIT, Auto, Step
+
+DISCARDING: Final[list[tuple[int, ...]]] = [(DISCARD(kind),) for kind in range(len(FORTUNE_NAMES))]
 
 
 def refilled(table: BlackFleetTable, deck: Bag, discards: Bag, name: str) -> None:
@@ -31,8 +35,14 @@ def refilled(table: BlackFleetTable, deck: Bag, discards: Bag, name: str) -> Non
     if deck.total == 0:
         deck.counts, discards.counts = discards.counts, deck.counts
         deck.total, discards.total = discards.total, deck.total
+        table.picture = None
         if table.listening:
             table.tell(Reshuffled(name))
+
+
+def drawn_from(deck: Bag, discards: Bag) -> Bag:
+    """Where the next card comes from: the deck, or its discards when no card is left."""
+    return deck if deck.total else discards
 
 
 class DrawMovement(Step[BlackFleetTable]):
@@ -49,15 +59,16 @@ class DrawMovement(Step[BlackFleetTable]):
         return DRAW.first
 
     def weights(self, table: BlackFleetTable) -> list[int]:
-        return table.movement.counts if table.movement.total else table.movement_discards.counts
+        return drawn_from(table.movement, table.movement_discards).counts
+
+    def draw(self, table: BlackFleetTable, rng: Rng) -> i64:
+        return DRAW.first + drawn_from(table.movement, table.movement_discards).draw(rng)
 
     def happen(self, table: BlackFleetTable, action: i64) -> None:
         refilled(table, table.movement, table.movement_discards, "movement")
         card = DRAW.arg(action)
         table.movement.take(card)
-        cards = table.players[table.turn].cards
-        cards.append(card)
-        cards.sort()
+        take_up(table.players[table.turn].cards, card)
         table.again(self)
         if table.listening:
             table.tell(MovementDrawn(table.turn))
@@ -92,15 +103,16 @@ class DrawFortune(Step[BlackFleetTable]):
         return FORTUNE.first
 
     def weights(self, table: BlackFleetTable) -> list[int]:
-        return table.fortune.counts if table.fortune.total else table.fortune_discards.counts
+        return drawn_from(table.fortune, table.fortune_discards).counts
+
+    def draw(self, table: BlackFleetTable, rng: Rng) -> i64:
+        return FORTUNE.first + drawn_from(table.fortune, table.fortune_discards).draw(rng)
 
     def happen(self, table: BlackFleetTable, action: i64) -> None:
         refilled(table, table.fortune, table.fortune_discards, "fortune")
         kind = FORTUNE.arg(action)
         table.fortune.take(kind)
-        fortunes = table.players[table.turn].fortunes
-        fortunes.append(kind)
-        fortunes.sort()
+        take_up(table.players[table.turn].fortunes, kind)
         table.due -= 1
         table.again(self)
         if table.listening:
@@ -121,13 +133,18 @@ class DiscardFortune(Step[BlackFleetTable]):
         """No card is to be discarded."""
 
     def legal(self, table: BlackFleetTable, seat: i64) -> tuple[int, ...]:
-        kinds = sorted(set(table.players[seat].fortunes))
-        return tuple([DISCARD.first + kind for kind in kinds])
+        answers: tuple[int, ...] = ()
+        last = NOTHING
+        for kind in table.players[seat].fortunes:
+            if kind != last:
+                answers = answers + DISCARDING[kind]
+            last = kind
+        return answers
 
     def answer(self, table: BlackFleetTable, seat: i64, action: i64) -> None:
         kind = DISCARD.arg(action)
-        table.players[seat].fortunes.remove(kind)
-        table.fortune_discards.put(kind)
+        lay_down(table.players[seat].fortunes, kind)
+        table.discard_fortune(kind)
         table.again(self)
         if table.listening:
             card = table.cards.fortune_cards[kind]

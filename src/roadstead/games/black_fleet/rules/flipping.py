@@ -22,15 +22,17 @@ def cost(player: Player, slot: i64) -> i64:
     return player.victory if slot == VICTORY_SLOT else PRICES[slot]
 
 
+def may_buy(player: Player, slot: i64) -> bool:
+    """Whether the player may buy a card of the display now."""
+    developed = player.flipped & ALL_DEVELOPMENTS == ALL_DEVELOPMENTS
+    if slot == VICTORY_SLOT:
+        return developed and player.coins >= player.victory
+    return not player.has(slot) and player.coins >= PRICES[slot]
+
+
 def affordable(player: Player) -> list[int]:
     """The slots whose card the player may buy now."""
-    if player.flipped & ALL_DEVELOPMENTS == ALL_DEVELOPMENTS:
-        return [VICTORY_SLOT] if player.coins >= player.victory else []
-    return [
-        slot
-        for slot in range(VICTORY_SLOT)
-        if not player.has(slot) and player.coins >= PRICES[slot]
-    ]
+    return [slot for slot in range(VICTORY_SLOT + 1) if may_buy(player, slot)]
 
 
 class FlipCard(Step[BlackFleetTable]):
@@ -41,7 +43,10 @@ class FlipCard(Step[BlackFleetTable]):
     """
 
     def asked(self, table: BlackFleetTable) -> i64:
-        return SEAT_BIT[table.turn] if affordable(table.players[table.turn]) else NOBODY
+        player = table.players[table.turn]
+        if any(may_buy(player, slot) for slot in range(VICTORY_SLOT + 1)):
+            return SEAT_BIT[table.turn]
+        return NOBODY
 
     def run(self, table: BlackFleetTable) -> None:
         """There is nothing to buy."""

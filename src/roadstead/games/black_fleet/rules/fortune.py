@@ -29,8 +29,14 @@ from roadstead.games.black_fleet.rules.powers import (
     RAIDS,
     RANGE,
 )
-from roadstead.games.black_fleet.rules.sailing import destinations, drift, has_a_way, way_to
-from roadstead.games.black_fleet.rules.sea import DISTANCE, SPACE_COUNT
+from roadstead.games.black_fleet.rules.sailing import (
+    destinations,
+    drift,
+    has_a_way,
+    no_voyage,
+    way_to,
+)
+from roadstead.games.black_fleet.rules.sea import DISTANCE, SPACE_COUNT, Voyage
 from roadstead.games.black_fleet.rules.table import (
     FLEET,
     NOTHING,
@@ -39,6 +45,7 @@ from roadstead.games.black_fleet.rules.table import (
     AskOnTurn,
     BlackFleetTable,
     Ship,
+    lay_down,
 )
 from roadstead.kernel.handful import BIT
 from roadstead.kernel.table import Frozen
@@ -67,15 +74,15 @@ def fortunes(table: BlackFleetTable) -> tuple[int, ...]:
     last = NOTHING
     for kind in table.players[table.turn].fortunes:
         if kind != last and useful(table, kind):
-            answers += PLAYING[kind]
+            answers = answers + PLAYING[kind]
         last = kind
     return answers
 
 
 def play_fortune(table: BlackFleetTable, kind: i64) -> None:
     """The card is discarded and does what it does."""
-    table.players[table.turn].fortunes.remove(kind)
-    table.fortune_discards.put(kind)
+    lay_down(table.players[table.turn].fortunes, kind)
+    table.discard_fortune(kind)
     card = table.cards.fortune_cards[kind]
     if table.listening:
         table.tell(FortunePlayed(table.turn, kind, card.title, card.id))
@@ -129,6 +136,8 @@ class Help(FortuneDeed):
     """A card with powers: they go to one ship of the owner's choice, or to all it serves."""
 
     def useful(self, table: BlackFleetTable, kind: i64) -> bool:
+        if not table.waiting and table.active == NOTHING:
+            return False
         card = table.cards.fortune_cards[kind]
         return any(serves(table, card, letter) for letter in range(FLEET))
 
@@ -165,26 +174,33 @@ class ContraryCurrent(FortuneDeed):
     """An opposing merchant or pirate is moved; not a pirate in a distant sea."""
 
     def useful(self, table: BlackFleetTable, kind: i64) -> bool:
-        return any(can_drift(table, kind, number) for number in range(2 * table.seats))
+        voyage = no_voyage(table)
+        return any(can_drift(table, kind, number, voyage) for number in range(2 * table.seats))
 
     def play(self, table: BlackFleetTable, kind: i64) -> None:
         table.push(CHOOSE_DRIFTER[kind])
 
 
-def can_drift(table: BlackFleetTable, kind: i64, number: i64) -> bool:
+def can_drift(table: BlackFleetTable, kind: i64, number: i64, voyage: Voyage) -> bool:
     """Whether a current can move the ship: an opposing merchant or pirate on the map."""
     ship = table.ships[number]
     if ship.seat == table.turn or not ship.on_board():
         return False
-    return has_a_way(drift(table, ship), table.cards.fortune_cards[kind].amount)
+    voyage.begin(ship.at)
+    return has_a_way(voyage, table.cards.fortune_cards[kind].amount)
 
 
 class ChooseDrifter(AskForCard):
     """Choose the opposing merchant or pirate that the current carries away."""
 
     def legal(self, table: BlackFleetTable, seat: i64) -> tuple[int, ...]:
-        ships = range(2 * table.seats)
-        return tuple([target(table, ship) for ship in ships if can_drift(table, self.kind, ship)])
+        voyage = no_voyage(table)
+        drifting = [
+            target(table, number)
+            for number in range(2 * table.seats)
+            if can_drift(table, self.kind, number, voyage)
+        ]
+        return tuple(drifting)
 
     def answer(self, table: BlackFleetTable, seat: i64, action: i64) -> None:
         table.push(Drift(self.kind, targeted(table, action)))
@@ -204,7 +220,7 @@ class Drift(AskForCard):
 
     def legal(self, table: BlackFleetTable, seat: i64) -> tuple[int, ...]:
         spaces = table.cards.fortune_cards[self.kind].amount
-        return tuple(destinations(drift(table, table.ships[self.number]), spaces))
+        return destinations(drift(table, table.ships[self.number]), spaces)
 
     def answer(self, table: BlackFleetTable, seat: i64, action: i64) -> None:
         ship = table.ships[self.number]
@@ -245,7 +261,7 @@ def has_neighbour(table: BlackFleetTable, letter: i64) -> bool:
     if not table.commanded & BIT[letter]:
         return False
     ship = table.commanded_ship(letter)
-    return any(adjacent(ship, other) for other in table.ships)
+    return ship.on_board() and any(adjacent(ship, other) for other in table.ships)
 
 
 def adjacent(ship: Ship, other: Ship) -> bool:
@@ -310,7 +326,8 @@ class LightFingers(FortuneDeed):
     """Doubloons from somebody richer, or what is there."""
 
     def useful(self, table: BlackFleetTable, kind: i64) -> bool:
-        return len(richer(table)) > 0
+        coins = table.players[table.turn].coins
+        return any(player.coins > coins for player in table.players)
 
     def play(self, table: BlackFleetTable, kind: i64) -> None:
         table.push(TAKE_COINS[kind])

@@ -25,6 +25,7 @@ from roadstead.games.black_fleet.rules.table import (
     AskOnTurn,
     BlackFleetTable,
     Player,
+    lay_down,
 )
 from roadstead.kernel.handful import BIT
 
@@ -37,7 +38,8 @@ class PlayMovementCard(AskOnTurn):
     """
 
     def legal(self, table: BlackFleetTable, seat: i64) -> tuple[int, ...]:
-        return tuple([CARD.first + card for card in table.players[seat].cards])
+        first = CARD.first
+        return tuple(first + card for card in table.players[seat].cards)
 
     def answer(self, table: BlackFleetTable, seat: i64, action: i64) -> None:
         player = table.players[seat]
@@ -47,8 +49,8 @@ class PlayMovementCard(AskOnTurn):
             moves = tuple(card.moves)
             table.tell(MovementPlayed(seat, table.card, card.navy, moves, card.symbol))
         command(table, card, moves_of(table, player, card))
-        player.cards.remove(table.card)
-        table.movement_discards.put(table.card)
+        lay_down(player.cards, table.card)
+        table.discard_movement(table.card)
 
 
 def moves_of(table: BlackFleetTable, player: Player, card: MovementCard) -> list[int]:

@@ -10,6 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from roadstead.kernel.handful import BIT, first_in
 from roadstead.kernel.table import Frozen
 
 # Kinds of ship.
@@ -70,25 +71,38 @@ BOUNDS: Final[list[tuple[int, int]]] = [
 ]
 
 
+NOTHING_GIVEN: Final[dict[int, int]] = {}
+
+
 class Powers(Frozen):
     """What cards give: a number for each of the powers above."""
 
+    of: list[i64]
+    given: i64  # which of them there are, as bits
     picture: object | None  # what somebody has drawn of them, once and for all
 
-    def __init__(self, given: dict[int, int]) -> None:
+    def __init__(self, given: dict[int, int], before: Powers | None = None) -> None:
         self.picture = None
-        self.of: list[i64] = [0] * ALL_POWERS
+        self.of = [0] * ALL_POWERS if before is None else before.of[:]
+        self.given = 0 if before is None else before.given
         for power, amount in given.items():
-            self.of[power] = amount
+            self.give(power, amount)
+
+    def give(self, power: i64, amount: i64) -> None:
+        """So much of a power: more of it, or the better of the two. For new ones only."""
+        mine = self.of[power]
+        self.of[power] = mine + amount if power < CROSSES else max(mine, amount)
+        if amount:
+            self.given |= BIT[power]
 
     def with_card(self, card: Powers) -> Powers:
         """These powers and a card's."""
-        both = Powers({})
-        both.of = self.of[:]
-        for power, more in enumerate(card.of):
-            if more:
-                mine = self.of[power]
-                both.of[power] = mine + more if power < CROSSES else max(mine, more)
+        both = Powers(NOTHING_GIVEN, self)
+        left = card.given
+        while left:
+            power = first_in(left)
+            both.give(power, card.of[power])
+            left &= left - 1
         return both
 
 

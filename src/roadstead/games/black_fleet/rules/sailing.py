@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -14,24 +14,20 @@ from roadstead.games.black_fleet.rules.powers import (
     PIRATE,
 )
 from roadstead.games.black_fleet.rules.sea import (
-    COLUMN,
-    COLUMNS,
     DISTANCE,
     DISTANT,
-    ROWS,
     SPACE_COUNT,
+    WORD,
     Voyage,
+    by_space,
 )
 from roadstead.games.black_fleet.rules.table import BlackFleetTable, Ship
-from roadstead.kernel.handful import by_set
+from roadstead.kernel.handful import BIT
 
-SETS_OF_ROWS: Final[i64] = 1024
-# Answers by column and by the rows of it that can be reached, as ten bits.
-SAILING: Final[list[tuple[int, ...]]] = [
-    answers
-    for column in range(COLUMNS)
-    for answers in by_set([SAIL(column * ROWS + row) for row in range(ROWS)])
-]
+EVERY_SHIP: Final[i64] = -1  # all bits of a set of ships
+# Lists of every length up to all spaces: compiled code makes a tuple as long as one at once.
+SO_MANY: Final[list[list[None]]] = [[None] * count for count in range(SPACE_COUNT + 1)]
+ANSWERS: Final[list[Any]] = by_space([SAIL(space) for space in range(SPACE_COUNT)])
 
 
 def depart(table: BlackFleetTable, ship: Ship) -> Voyage:
@@ -49,58 +45,83 @@ def drift(table: BlackFleetTable, ship: Ship) -> Voyage:
 
 
 def _voyage(table: BlackFleetTable, ship: Ship, crosses: bool, passes: bool) -> Voyage:
-    chart = table.chart
-    voyage = Voyage(chart.sea)
-    for number in range(len(table.ships)):
-        other = table.ships[number]
-        if other.on_board():
-            voyage.meet(other.at, passes or table.is_friendly(number))
+    voyage = _among_ships(table, passes)
     if crosses:
-        voyage.cross(chart.islands)
+        voyage.cross(table.chart.islands)
     if ship.at >= DISTANT:
-        voyage.outside = chart.entry_sets[ship.at - DISTANT]
+        voyage.outside = table.chart.entry_sets[ship.at - DISTANT]
     else:
         voyage.begin(ship.at)
+    return voyage
+
+
+def no_voyage(table: BlackFleetTable) -> Voyage:
+    """A voyage that has not begun, with no help from cards."""
+    return _among_ships(table, False)
+
+
+def _among_ships(table: BlackFleetTable, passes: bool) -> Voyage:
+    voyage = Voyage(table.chart.sea)
+    passed = table.friends()
+    if passes:
+        passed = EVERY_SHIP
+    bit = BIT[0]  # compiled code moves what it knows to be 1 in 32 bits
+    left: i64 = 0
+    middle: i64 = 0
+    right: i64 = 0
+    passed_left: i64 = 0
+    passed_middle: i64 = 0
+    passed_right: i64 = 0
+    for other in table.ships:
+        at = other.at
+        if at < 0:
+            pass
+        elif at < WORD:
+            left |= bit << at
+            passed_left |= (passed & 1) << at
+        elif at < 2 * WORD:
+            middle |= bit << at - WORD
+            passed_middle |= (passed & 1) << at - WORD
+        elif at < DISTANT:
+            right |= bit << at - 2 * WORD
+            passed_right |= (passed & 1) << at - 2 * WORD
+        passed >>= 1
+    voyage.meet((left, middle, right), (passed_left, passed_middle, passed_right))
     return voyage
 
 
 def has_a_way(voyage: Voyage, spaces: i64) -> bool:
     """Whether there is a space where a ship may stop after at most so many spaces."""
     for _ in range(spaces):
-        voyage.sail()
-    return (
-        voyage.left & voyage.free_left
-        | voyage.middle & voyage.free_middle
-        | voyage.right & voyage.free_right
-    ) != 0
+        voyage.sail(1)
+        left, middle, right = voyage.stops()
+        if left | middle | right:
+            return True
+    return False
 
 
-def destinations(voyage: Voyage, spaces: i64) -> list[int]:
+def destinations(voyage: Voyage, spaces: i64) -> tuple[int, ...]:
     """The answers for every space where a ship may stop after at most so many spaces."""
-    for _ in range(spaces):
-        voyage.sail()
-    answers: list[int] = []
-    _add_columns(answers, voyage.left & voyage.free_left, 0)
-    _add_columns(answers, voyage.middle & voyage.free_middle, 6)
-    _add_columns(answers, voyage.right & voyage.free_right, 12)
-    return answers
+    voyage.sail(spaces)
+    return tuple(voyage.next(ANSWERS) for _ in SO_MANY[voyage.arrive()])
 
 
-def _add_columns(answers: list[int], word: i64, column: i64) -> None:
-    """More answers: for one word of a set, whose first column is given."""
-    while word:
-        rows = word & COLUMN
-        if rows:
-            answers.extend(SAILING[SETS_OF_ROWS * column + rows])
-        word >>= 10
-        column += 1
+def spaces_of_course(table: BlackFleetTable, ship: Ship, space: i64) -> i64:
+    """How many spaces of its movement the way to a space within reach takes a ship."""
+    joined = ship.kind == PIRATE and ship.powers.of[LAIRS] > 0
+    if ship.on_board() and not joined:
+        # No way is shorter than the straight one, or longer than the ship may still move.
+        straight: i64 = DISTANCE[ship.at * SPACE_COUNT + space]
+        if straight == ship.left or straight == 1:  # noqa: PLR1714 - not a tuple for every move
+            return straight
+    return spaces_to(depart(table, ship), space)
 
 
 def spaces_to(voyage: Voyage, space: i64) -> i64:
     """How many spaces the way to a space takes; it must be within reach."""
     steps: i64 = 0
     while not voyage.reaches(space):
-        voyage.sail()
+        voyage.sail(1)
         steps += 1
     return steps
 
@@ -115,8 +136,7 @@ def way_to(table: BlackFleetTable, ship: Ship, space: i64, drifting: bool) -> tu
     way: tuple[int, ...] = (space,)
     for left in range(steps - 1, 0, -1):
         voyage = drift(table, ship) if drifting else depart(table, ship)
-        for _ in range(left):
-            voyage.sail()
+        voyage.sail(left)
         space = _before(table, voyage, space)
         way = (space, *way)
     return (ship.at, *way)

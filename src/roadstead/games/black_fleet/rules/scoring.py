@@ -11,22 +11,28 @@ from roadstead.games.black_fleet.rules.table import BlackFleetTable, Player
 from roadstead.kernel.handful import BIT, members
 
 # The prices of developments, by which are flipped (as bits).
-PAID: Final[list[int]] = [
+PAID: Final[list[i64]] = [
     sum([PRICES[slot] for slot in members(flipped)]) for flipped in range(BIT[VICTORY_SLOT])
 ]
+VICTORY_FLIPPED: Final[i64] = 1 << VICTORY_SLOT
+EVERY_DEVELOPMENT: Final[i64] = sum(PRICES)
 
 
 def spent(player: Player) -> i64:
     """The prices of all cards that the player has flipped."""
-    victory = BIT[VICTORY_SLOT]
-    if player.flipped >= victory:
-        return PAID[player.flipped - victory] + player.victory
+    if player.flipped >= VICTORY_FLIPPED:
+        return PAID[player.flipped - VICTORY_FLIPPED] + player.victory
     return PAID[player.flipped]
+
+
+def in_all(player: Player) -> i64:
+    """The prices of all cards of the player's display."""
+    return EVERY_DEVELOPMENT + player.victory
 
 
 def to_pay(player: Player) -> i64:
     """The prices of all cards still to be flipped."""
-    return PAID[-1] + player.victory - spent(player)
+    return in_all(player) - spent(player)
 
 
 def wealth(player: Player) -> i64:

@@ -6,11 +6,11 @@ go is a matter of nanoseconds, whatever islands and ships are in the way.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from roadstead.kernel.handful import BIT
+from roadstead.kernel.handful import BIT, KEYS, by_key, key_of_first, number_in
 
 COLUMNS: Final = 18
 ROWS: Final[i64] = 10
@@ -28,23 +28,12 @@ OUT: Final[i64] = -1
 WORD: Final[i64] = 60  # spaces in a word
 LAST_COLUMN: Final[i64] = 50  # where the last column of a word begins
 COLUMN: Final[i64] = 0b1111111111  # the first column of a word
+EVEN: Final[i64] = COLUMN | COLUMN << 20 | COLUMN << 40  # every other column, from the first
+ODD: Final[i64] = EVEN << 10
 FIVE: Final[i64] = (1 << LAST_COLUMN) - 1  # all columns of a word but the last
-BOTTOM: Final = 9
-
-
-def _places(rows_left_out: int, columns: tuple[int, ...]) -> int:
-    """The spaces of a word in every other column (or all), without a row."""
-    return sum(
-        BIT[place]
-        for place in range(WORD)
-        if place % ROWS != rows_left_out and place // ROWS % 2 in columns
-    )
-
-
-NOT_TOP: Final[i64] = _places(0, (0, 1))
-NOT_BOTTOM: Final[i64] = _places(BOTTOM, (0, 1))
-EVEN_NOT_TOP: Final[i64] = _places(0, (0,))
-ODD_NOT_BOTTOM: Final[i64] = _places(BOTTOM, (1,))
+TOP: Final[i64] = 1 | 1 << 10 | 1 << 20 | 1 << 30 | 1 << 40 | 1 << 50  # the first row
+NOT_TOP: Final[i64] = (COLUMN - 1) * TOP
+NOT_BOTTOM: Final[i64] = NOT_TOP >> 1
 
 Spaces = tuple[i64, i64, i64]  # a set of spaces
 
@@ -60,31 +49,31 @@ def set_of(spaces: list[int]) -> Spaces:
 def spread(left: i64, middle: i64, right: i64) -> Spaces:
     """The set with every space that touches it."""
     # Beside an even column lie the same row and the one above, beside an odd one the same
-    # and the one below.
-    beside_left = _rows_beside(left)
-    beside_middle = _rows_beside(middle)
-    beside_right = _rows_beside(right)
+    # and the one below. Written out: as functions they would cost twice as much.
+    above_left = (left & NOT_TOP) >> 1
+    below_left = (left & NOT_BOTTOM) << 1
+    beside_left = left | (above_left & EVEN) | (below_left & ODD)
+    above_middle = (middle & NOT_TOP) >> 1
+    below_middle = (middle & NOT_BOTTOM) << 1
+    beside_middle = middle | (above_middle & EVEN) | (below_middle & ODD)
+    above_right = (right & NOT_TOP) >> 1
+    below_right = (right & NOT_BOTTOM) << 1
+    beside_right = right | (above_right & EVEN) | (below_right & ODD)
     return (
-        _within(left, beside_left) | ((beside_middle & COLUMN) << LAST_COLUMN),
-        _within(middle, beside_middle)
+        (left | above_left | below_left)
+        | ((beside_left & FIVE) << ROWS)
+        | (beside_left >> ROWS)
+        | ((beside_middle & COLUMN) << LAST_COLUMN),
+        (middle | above_middle | below_middle)
+        | ((beside_middle & FIVE) << ROWS)
+        | (beside_middle >> ROWS)
         | (beside_left >> LAST_COLUMN)
         | ((beside_right & COLUMN) << LAST_COLUMN),
-        _within(right, beside_right) | (beside_middle >> LAST_COLUMN),
+        (right | above_right | below_right)
+        | ((beside_right & FIVE) << ROWS)
+        | (beside_right >> ROWS)
+        | (beside_middle >> LAST_COLUMN),
     )
-
-
-def _shifted(word: i64, places: i64) -> i64:
-    # Compiled code computes `1 << places` in 32 bits, but not when a parameter is shifted.
-    return word << places
-
-
-def _rows_beside(word: i64) -> i64:
-    return word | ((word & EVEN_NOT_TOP) >> 1) | ((word & ODD_NOT_BOTTOM) << 1)
-
-
-def _within(word: i64, beside: i64) -> i64:
-    up_and_down = ((word & NOT_TOP) >> 1) | ((word & NOT_BOTTOM) << 1)
-    return word | up_and_down | ((beside & FIVE) << ROWS) | (beside >> ROWS)
 
 
 def distance(space: int, other: int) -> int:
@@ -130,27 +119,26 @@ class Voyage:
 
     def begin(self, space: i64) -> None:
         """The ship lies on this space."""
+        self.left = 0
+        self.middle = 0
+        self.right = 0
         if space < WORD:
-            self.left |= _shifted(1, space)
-        elif space < 120:
-            self.middle |= _shifted(1, space - WORD)
+            self.left = BIT[space]
+        elif space < 2 * WORD:
+            self.middle = BIT[space - WORD]
         else:
-            self.right |= _shifted(1, space - 2 * WORD)
+            self.right = BIT[space - 2 * WORD]
 
-    def meet(self, space: i64, passing: bool) -> None:
-        """There is a ship on this space: nobody stops there, but some may pass."""
-        if space < WORD:
-            others = ~_shifted(1, space)
-            self.free_left &= others
-            self.open_left &= self.open_left if passing else others
-        elif space < 120:
-            others = ~_shifted(1, space - WORD)
-            self.free_middle &= others
-            self.open_middle &= self.open_middle if passing else others
-        else:
-            others = ~_shifted(1, space - 2 * WORD)
-            self.free_right &= others
-            self.open_right &= self.open_right if passing else others
+    def meet(self, ships: Spaces, passing: Spaces) -> None:
+        """There are ships on these spaces: nobody stops there, but the ship may pass some."""
+        left, middle, right = ships
+        self.free_left &= ~left
+        self.free_middle &= ~middle
+        self.free_right &= ~right
+        passing_left, passing_middle, passing_right = passing
+        self.open_left &= ~left | passing_left
+        self.open_middle &= ~middle | passing_middle
+        self.open_right &= ~right | passing_right
 
     def cross(self, islands: Spaces) -> None:
         """The ship may pass these, not stop there."""
@@ -159,26 +147,66 @@ class Voyage:
         self.open_middle |= middle
         self.open_right |= right
 
-    def sail(self) -> None:
-        """One space further."""
-        left, middle, right = spread(self.left, self.middle, self.right)
-        if self.outside is not None:
-            left, middle, right = self.outside
-            self.outside = None
-        if self.lairs is not None:
-            one, two, three = self.lairs
-            if self.left & one | self.middle & two | self.right & three:
-                left |= one
-                middle |= two
-                right |= three
-        self.left |= left & self.open_left
-        self.middle |= middle & self.open_middle
-        self.right |= right & self.open_right
+    def sail(self, spaces: i64) -> None:
+        """So many spaces further."""
+        left = self.left
+        middle = self.middle
+        right = self.right
+        while spaces > 0:
+            spaces -= 1
+            one, two, three = spread(left, middle, right)
+            if self.outside is not None:
+                one, two, three = self.outside
+                self.outside = None
+            if self.lairs is not None:
+                first, second, third = self.lairs
+                if left & first | middle & second | right & third:
+                    one |= first
+                    two |= second
+                    three |= third
+            left |= one & self.open_left
+            middle |= two & self.open_middle
+            right |= three & self.open_right
+        self.left = left
+        self.middle = middle
+        self.right = right
 
     def reaches(self, space: i64) -> bool:
         """Whether the space is in the set."""
         if space < WORD:
             return (self.left >> space) & 1 != 0
-        if space < 120:
+        if space < 2 * WORD:
             return (self.middle >> space - WORD) & 1 != 0
         return (self.right >> space - 2 * WORD) & 1 != 0
+
+    def stops(self) -> Spaces:
+        """The spaces of the set where it may stop."""
+        return (
+            self.left & self.free_left,
+            self.middle & self.free_middle,
+            self.right & self.free_right,
+        )
+
+    def arrive(self) -> i64:
+        """Leave of the set only where it may stop; how many spaces these are."""
+        self.left, self.middle, self.right = self.stops()
+        return number_in(self.left) + number_in(self.middle) + number_in(self.right)
+
+    def next(self, named: list[Any]) -> Any:
+        """Take the first space out of the set, which has one; what a list `by_space` has of it."""
+        if self.left:
+            key = key_of_first(self.left)
+            self.left &= self.left - 1
+        elif self.middle:
+            key = key_of_first(self.middle) + KEYS
+            self.middle &= self.middle - 1
+        else:
+            key = key_of_first(self.right) + 2 * KEYS
+            self.right &= self.right - 1
+        return named[key]
+
+
+def by_space(things: list[int]) -> list[int]:
+    """What belongs to each space, as a list by the keys of each word."""
+    words = [things[first : first + WORD] for first in (0, WORD, 2 * WORD)]
+    return [thing for word in words for thing in by_key(word)]

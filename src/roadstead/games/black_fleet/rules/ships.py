@@ -26,7 +26,12 @@ from roadstead.games.black_fleet.rules.powers import (
     PIRATE,
     SWAPS,
 )
-from roadstead.games.black_fleet.rules.sailing import depart, destinations, spaces_to, way_to
+from roadstead.games.black_fleet.rules.sailing import (
+    depart,
+    destinations,
+    spaces_of_course,
+    way_to,
+)
 from roadstead.games.black_fleet.rules.table import (
     FLEET,
     NOTHING,
@@ -34,6 +39,7 @@ from roadstead.games.black_fleet.rules.table import (
     OWN_PIRATE,
     AskOnTurn,
     BlackFleetTable,
+    Ship,
 )
 from roadstead.games.black_fleet.rules.trade import can_sell, sell
 from roadstead.kernel.handful import BIT, by_set
@@ -42,11 +48,16 @@ SELL_CARGO: Final = SELL()
 BURY_TREASURE: Final = BURY()
 SWAP_SHIPS: Final = SWAP()
 END_MOVES: Final = END()
+SELLING: Final[tuple[int, ...]] = (SELL_CARGO,)
+BURYING: Final[tuple[int, ...]] = (BURY_TREASURE,)
+SWAPPING: Final[tuple[int, ...]] = (SWAP_SHIPS,)
+ENDING: Final[tuple[int, ...]] = (END_MOVES,)
 
 SISTERS: Final[i64] = BIT[OWN_MERCHANT] | BIT[OWN_PIRATE]
 
-# Answers by the ships not yet begun, as bits.
+# Answers by the ships not yet begun, as bits; and the same where nothing else but the end follows.
 BEGINNING: Final[list[tuple[int, ...]]] = by_set([SHIP(letter) for letter in range(FLEET)])
+BEGINNING_OR_END: Final[list[tuple[int, ...]]] = [ships + ENDING for ships in BEGINNING]
 
 
 class PlayShips(AskOnTurn):
@@ -59,22 +70,15 @@ class PlayShips(AskOnTurn):
     """
 
     def legal(self, table: BlackFleetTable, seat: i64) -> tuple[int, ...]:
-        choices: list[int] = []
+        now: tuple[int, ...] = ()
         if table.active != NOTHING:
-            ship = table.commanded_ship(table.active)
-            if ship.left:
-                choices = destinations(depart(table, ship), ship.left)
-            choices.extend(attacks(table, ship))
-            if can_sell(table, ship):
-                choices.append(SELL_CARGO)
-            if can_bury(table, ship):
-                choices.append(BURY_TREASURE)
-        choices.extend(BEGINNING[table.waiting])
-        choices.extend(fortunes(table))
+            now = orders(table, table.commanded_ship(table.active))
+        more = fortunes(table)
         if can_swap(table):
-            choices.append(SWAP_SHIPS)
-        choices.append(END_MOVES)
-        return tuple(choices)
+            more = more + SWAPPING
+        if more:
+            return now + (BEGINNING[table.waiting] + more + ENDING)
+        return now + BEGINNING_OR_END[table.waiting]
 
     def answer(self, table: BlackFleetTable, seat: i64, action: i64) -> None:
         if action == END_MOVES:
@@ -96,11 +100,24 @@ class PlayShips(AskOnTurn):
             act(table, action)
 
 
+def orders(table: BlackFleetTable, ship: Ship) -> tuple[int, ...]:
+    """The answers for all that the active ship may do now."""
+    answers: tuple[int, ...] = ()
+    if ship.left:
+        answers = destinations(depart(table, ship), ship.left)
+    answers = answers + attacks(table, ship)
+    if can_sell(table, ship):
+        answers = answers + SELLING
+    if can_bury(table, ship):
+        answers = answers + BURYING
+    return answers
+
+
 def sail(table: BlackFleetTable, space: i64) -> None:
     """The active ship sails to a space within its reach."""
     number = table.number(table.active)
     ship = table.ships[number]
-    spaces = spaces_to(depart(table, ship), space)
+    spaces = spaces_of_course(table, ship, space)
     way = way_to(table, ship, space, False) if table.listening else ()
     ship.at = space
     ship.left -= spaces

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from roadstead.games.black_fleet.rules.chart import Chart
 from roadstead.games.black_fleet.rules.components import Cards
@@ -18,7 +18,7 @@ from roadstead.games.black_fleet.rules.spellings import SPELLINGS
 from roadstead.kernel.bag import Bag
 from roadstead.kernel.handful import BIT
 from roadstead.kernel.notation.spelling import Spelling
-from roadstead.kernel.table import SEAT_BIT, Step, Table
+from roadstead.kernel.table import MOST_SEATS, SEAT_BIT, Step, Table
 
 NOTHING: Final[i64] = -1  # no goods, no card, no ship
 NO_SEAT: Final[i64] = -1  # whom the navies belong to
@@ -28,8 +28,11 @@ OWN_MERCHANT: Final[i64] = 0
 OWN_PIRATE: Final[i64] = 1
 YELLOW_NAVY: Final[i64] = 2
 FLEET: Final[i64] = 4
+# A seat's merchant and pirate, as bits by the numbers of the ships.
+SHIPS_OF: Final[list[i64]] = [BIT[2 * seat] | BIT[2 * seat + 1] for seat in range(MOST_SEATS)]
 
 
+@mypyc_attr(acyclic=True)
 class Ship:
     """A ship: where it is, what it carries, and what it may still do this turn."""
 
@@ -82,6 +85,7 @@ class Ship:
         return copy
 
 
+@mypyc_attr(acyclic=True)
 class Player:
     """One player: doubloons, cards in hand, and the display of cards to be flipped."""
 
@@ -151,6 +155,9 @@ class BlackFleetTable(Table):
     ambush: i64  # where the pirate lies since its attack, until it moves
     due: i64  # fortune cards still to be drawn
     keep: i64  # fortune cards that may be kept now
+    # What somebody has drawn of the discards, to be taken away when they change; no part of the
+    # state.
+    picture: object | None
 
     def __init__(self, seats: i64, chart: Chart, cards: Cards, stock: list[int]) -> None:
         super().__init__(seats)
@@ -171,6 +178,7 @@ class BlackFleetTable(Table):
         self.ambush = NOTHING
         self.due = 0
         self.keep = 0
+        self.picture = None
 
     def merchant(self, seat: i64) -> Ship:
         return self.ships[2 * seat]
@@ -192,9 +200,11 @@ class BlackFleetTable(Table):
 
     def is_friendly(self, number: i64) -> bool:
         """Whether the ship is one that the player on turn moves."""
-        if number < 2 * self.seats:
-            return number >> 1 == self.turn
-        return self.commanded & BIT[number - 2 * self.seats + YELLOW_NAVY] != 0
+        return (self.friends() >> number) & 1 != 0
+
+    def friends(self) -> i64:
+        """The ships that the player on turn moves, as bits by their numbers."""
+        return SHIPS_OF[self.turn] | (self.commanded >> YELLOW_NAVY) * BIT[2 * self.seats]
 
     def is_free(self, space: i64) -> bool:
         """Whether no ship is on the space."""
@@ -216,6 +226,16 @@ class BlackFleetTable(Table):
         if ship.cubes:
             self.unload(ship, ship.cubes)
         ship.at = OUT
+
+    def discard_movement(self, card: i64) -> None:
+        """A movement card is discarded."""
+        self.movement_discards.put(card)
+        self.picture = None
+
+    def discard_fortune(self, kind: i64) -> None:
+        """A fortune card is discarded."""
+        self.fortune_discards.put(kind)
+        self.picture = None
 
     def clone(self) -> BlackFleetTable:
         copy = BlackFleetTable(self.seats, self.chart, self.cards, self.stock[:])
@@ -239,6 +259,22 @@ class BlackFleetTable(Table):
         copy.keep = self.keep
         self.clone_stack_onto(copy)
         return copy
+
+
+def take_up(hand: list[int], card: i64) -> None:
+    """A card goes into a hand, which stays in order."""
+    place = len(hand)
+    while place and hand[place - 1] > card:
+        place -= 1
+    hand.insert(place, card)
+
+
+def lay_down(hand: list[int], card: i64) -> None:
+    """A card leaves a hand."""
+    place = 0
+    while hand[place] != card:
+        place += 1
+    hand.pop(place)
 
 
 class AskOnTurn(Step[BlackFleetTable]):

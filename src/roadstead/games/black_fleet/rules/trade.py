@@ -31,6 +31,16 @@ def free_docks(table: BlackFleetTable) -> list[int]:
     ]
 
 
+def is_a_dock_free(table: BlackFleetTable) -> bool:
+    """Whether there is one of them."""
+    for colour in range(GOODS_COUNT):
+        if table.stock[colour]:
+            for dock in table.chart.docks[colour]:
+                if table.is_free(dock):
+                    return True
+    return False
+
+
 class PlaceMerchant(Step[BlackFleetTable]):
     """A merchant out of play is put on a free dock of any port and loads 3 of its cubes.
 
@@ -40,7 +50,7 @@ class PlaceMerchant(Step[BlackFleetTable]):
     """
 
     def asked(self, table: BlackFleetTable) -> i64:
-        if table.merchant(table.turn).at != OUT or not free_docks(table):
+        if table.merchant(table.turn).at != OUT or not is_a_dock_free(table):
             return NOBODY
         return SEAT_BIT[table.turn]
 

@@ -90,17 +90,18 @@ class NextTurn(Auto[BlackFleetTable]):
         table.commanded = 0
         table.turn += 1
         if table.turn < table.seats:
-            table.push(BEGIN_TURN)
+            table.push_prepared(NEXT_PLAYER)
             return
         table.turn = 0
         if not table.final_round:
             table.round += 1
-            table.push(BEGIN_TURN)
+            table.push_prepared(NEXT_PLAYER)
         elif table.listening:
             table.tell(GameEnded(tuple(winners(table))))
 
 
 BEGIN_TURN: Final = BeginTurn()
+NEXT_PLAYER: Final[list[Step[Any]]] = prepared([BEGIN_TURN])
 TURN: Final[list[Step[Any]]] = [
     PLACE_MERCHANT,
     BRING_PIRATE,
