@@ -37,6 +37,17 @@ export function find(thing: string, doer: number | null): Element | null {
   return own ?? shown.find((one) => ownerOf(one) === null) ?? null;
 }
 
+/** The middle of something; of what the board has scrolled away, the place where it went out of sight. */
+export function middleInSight(box: Box, element: Element | null): Point {
+  const at = middle(box);
+  const board = element?.closest('#board');
+  if (!board) return at;
+  const { x, y, width, height } = boxOf(board);
+  const within = (value: number, from: number, length: number) =>
+    Math.min(Math.max(value, from), from + length);
+  return { x: within(at.x, x, width), y: within(at.y, y, height) };
+}
+
 const MARGIN = 24; // points at the board's edge that count as out of sight
 
 /** Whether something of the board lies where it is seen. */
