@@ -277,6 +277,9 @@ test('another question forgets what was marked', async () => {
   touch(container, 'card:t');
   await settled();
   expect(container.querySelectorAll('[data-mark="held"]')).toHaveLength(1);
+  props.choosing.sight = { ...sight }; // somebody talks, or comes and goes
+  await settled();
+  expect(container.querySelectorAll('[data-mark="held"]')).toHaveLength(1);
   props.choosing.sight = { ...sight, question: (sight.question ?? 0) + 1 };
   await settled();
   expect(container.querySelectorAll('[data-mark="held"]')).toHaveLength(0);
