@@ -99,6 +99,9 @@ def test_people_talk_on_phones(arrive: Arrive) -> None:
     ann.find(".tabs button", has_text="Log").tap()
     ann.see("Ahoy")
     answer = ann.page.locator("#log input")
+    ann.page.wait_for_function("document.querySelector('#log input').checkVisibility()")
+    foot = "document.querySelector('#log input').getBoundingClientRect().bottom"
+    assert ann.page.evaluate(foot) < ann.page.evaluate("innerHeight")
     answer.fill("Avast")
     answer.press("Enter")
     bob.see("Avast")

@@ -190,6 +190,18 @@ test('nothing flies over the dock to what the board has scrolled away', async ()
   ]);
 });
 
+test('nor to what lies below the strip that tells it', async () => {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<p class="wake play" data-at="210 540 800 60"></p>',
+  );
+  put('ship:3', '300 570 40 20');
+  const flight = { what: { sign: 'back' }, from: 'ship:3', to: 'seat:1' };
+  play({ concerns: ['seat:1'], flights: [flight] });
+  await pass(10);
+  expect(animated[0]?.frames[0]?.transform).toMatch(/^translate\(320px, 540px\)/);
+});
+
 test('of what every seat has of its own the doer’s is meant', async () => {
   const flight = { what: { sign: 'back' }, from: 'seat:1', to: 'boat:t' };
   const { stage } = play({ concerns: ['seat:1'], flights: [flight] });
