@@ -139,3 +139,29 @@ def test_a_dropped_connection_heals_and_loses_nothing(arrive: Arrive, tmp_path: 
         visitor.choose()
         visitor.page.close()
         visitor.trouble.clear()  # the browser itself writes down that nobody answered
+
+
+def test_what_somebody_looks_at_stays_while_people_talk(visitor: Visitor) -> None:
+    visitor.known_as("Ann")
+    visitor.set_table("fleet-dice", "me", "deckhand")
+    visitor.asked()
+    sheets = visitor.find(".whose button")
+    sheets.nth(1).click()
+    says(visitor, "Ahoy")
+    assert sheets.nth(1).get_attribute("aria-pressed") == "true"
+
+    visitor.set_table("black-fleet", "me", "deckhand", "deckhand")
+    visitor.asked()
+    for _ in range(4):
+        visitor.button("larger").click()
+    frame = visitor.find(".frame")
+    frame.evaluate("frame => frame.scrollTo(0, 0)")
+    says(visitor, "Avast")
+    visitor.page.wait_for_timeout(200)
+    assert frame.evaluate("frame => frame.scrollLeft + frame.scrollTop") == 0
+
+
+def says(visitor: Visitor, text: str) -> None:
+    visitor.page.get_by_label("Say something to the table").fill(text)
+    visitor.page.keyboard.press("Enter")
+    visitor.see(text)

@@ -74,6 +74,41 @@ def test_hidden_cards_never_reach_another_page(arrive: Arrive) -> None:
     assert not any(line.startswith("Ann loads a") for line in told)
 
 
+def test_what_is_marked_stays_marked_while_others_act_and_talk(arrive: Arrive) -> None:
+    ann = arrive().known_as("Ann")
+    table = ann.set_table("treasure-fleet", "me", "open")
+    bob = invited(arrive, ann, table)
+    assert ann.asked()
+    ann.find(".dock [data-spot^='card:']").first.click()
+    ann.find(".slot.full").wait_for()
+    bob.choose()
+    bob.page.get_by_label("Say something to the table").fill("Ahoy")
+    bob.page.keyboard.press("Enter")
+    ann.see("Ahoy")
+    assert ann.find(".slot.full").count() == 1
+    ann.button("2 more").wait_for()
+
+
+def test_people_talk_on_phones(arrive: Arrive) -> None:
+    ann = arrive("phone").known_as("Ann")
+    table = ann.set_table("treasure-fleet", "me", "open")
+    bob = invited(arrive, ann, table)
+    bob.page.get_by_label("Say something to the table").fill("Ahoy")
+    bob.page.keyboard.press("Enter")
+    ann.find(".tabs .talk").wait_for()
+    ann.find(".tabs button", has_text="Log").tap()
+    ann.see("Ahoy")
+    answer = ann.page.locator("#log input")
+    ann.page.wait_for_function("document.querySelector('#log input').checkVisibility()")
+    foot = "document.querySelector('#log input').getBoundingClientRect().bottom"
+    assert ann.page.evaluate(foot) < ann.page.evaluate("innerHeight")
+    answer.fill("Avast")
+    answer.press("Enter")
+    bob.see("Avast")
+    assert ann.find(".tabs .talk").count() == 0
+    assert ann.faults() == []
+
+
 def steps_in(heard: list[dict[str, Any]]) -> list[Any]:
     """Every step of every change that was heard, of the first seat."""
     sights = [sight for one in heard if one["type"] == "changed" for sight in one["sights"]]

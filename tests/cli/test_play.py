@@ -44,7 +44,9 @@ def test_a_whole_game_against_bots(type_at: Type, tmp_path: Path) -> None:
     printed = type_at(
         "play treasure-fleet --players 3 --seed 7 --names Ann --record whole.game", *["1"] * 24
     )
-    assert "The game is over" in printed
+    end = printed[printed.index("The game is over") :]
+    assert "● You" in end
+    assert "Ann" not in end
     assert "The record is in whole.game." in printed
     match = Match.replay((tmp_path / "whole.game").read_text())
     assert match.over

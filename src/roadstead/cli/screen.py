@@ -228,11 +228,12 @@ def refusals_of(refusals: Sequence[Refusal]) -> RenderableType:
 def result_of(match: Match, seat: int | None = None) -> RenderableType:
     """Who has won and why, everybody's score, best first, and the place of whoever looks."""
     lines = Text()
+    names = ["You" if player == seat else name for player, name in enumerate(match.names)]
     for player in [player for place in match.ranking for player in place]:
-        lines.append_text(seat_name(match.names, player))
+        lines.append_text(seat_name(names, player))
         lines.append(f"  {match.scores[player]}", style="bold")
         won = player in match.winners and match.players > 1
-        lines.append("   wins\n" if won else "\n", style=LAMP)
+        lines.append(f"   {'win' if player == seat else 'wins'}\n" if won else "\n", style=LAMP)
     if not match.winners:
         lines.append("No seat has won.\n", style=LAMP)
     if seat is not None and match.places[seat]:

@@ -165,7 +165,7 @@ def test_launch_or_licence_in_words() -> None:
         "Launch Lobster boat 2", ("boat:lobster:2",), "2 VP, 1 coin"
     )
     assert means(table, "licence") == Meaning(
-        "Activate a Lobster licence",
+        "Activate the Lobster licence",
         ("licence:lobster:2",),
         "level 2, 2/5 boats: 1/2; 2 coins ★",
     )

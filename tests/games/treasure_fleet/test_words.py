@@ -6,6 +6,7 @@ import pytest
 
 from roadstead.games.treasure_fleet.rules.actions import ACTIONS
 from roadstead.games.treasure_fleet.rules.game import GAME
+from roadstead.games.treasure_fleet.rules.sailing import SAILING
 from roadstead.games.treasure_fleet.rules.table import ESCAPED, TreasureTable
 from roadstead.kernel.base.events import Event
 from roadstead.kernel.base.eyes import Eyes
@@ -127,8 +128,15 @@ def test_the_phase_is_the_volley() -> None:
     table = loaded("432", "432", "432")
     assert GAME.words.phase(table) == 1
     assert GAME.words.phase(GAME.new_table(3, {})) is None
+
+
+def test_no_volley_lasts_into_the_next_sailing_or_the_ransom() -> None:
+    table = loaded("432", "432", "432")
+    table.volley = 3
     table.steps.clear()
-    table.volley = 0
+    table.push_all(SAILING)
+    assert GAME.words.phase(table) == 0
+    table.steps.clear()
     assert GAME.words.phase(table) is None
 
 

@@ -63,7 +63,7 @@ export interface GameMotion<View = never> {
 /** What stands on a seat's plate beside its name and score. */
 export interface Plate {
   note: string;
-  /** The same for a phone, where it has to be shorter. */
+  /** The same for a phone, where it has to be shorter; held sideways it has the score's place. */
   brief?: string;
   /** Cards in hand, drawn as a card's back with the number; null where there are none. */
   cards: number | null;

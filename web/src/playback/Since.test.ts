@@ -68,3 +68,12 @@ test('folded it says how much there is', () => {
   screen.getByRole('button', { name: 'Fold or unfold this card' }).click();
   expect(toggle).toHaveBeenCalled();
 });
+
+test('a heading of another turn is not the one that stood elsewhere', async () => {
+  const { page } = card([by(1, 'Tom waits.'), by(2, 'Juno waits.'), by(2, 'Juno sails.')]);
+  const heading = () => screen.getByRole('button', { name: /Juno\s+Round 6/ });
+  const before = heading();
+  const lines = [...LINES, by(2, 'Juno sails.')];
+  await page.rerender({ since: sinceLastTurn({ first: 0, lines }, 4, 0) });
+  expect(heading()).not.toBe(before);
+});

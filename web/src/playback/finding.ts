@@ -37,11 +37,30 @@ export function find(thing: string, doer: number | null): Element | null {
   return own ?? shown.find((one) => ownerOf(one) === null) ?? null;
 }
 
+/** What is seen of the board: on low phones what others do is told over its lower edge. */
+export function seenOf(board: Element): Box {
+  const { x, y, width, height } = boxOf(board);
+  const wake = document.querySelector('.wake.play');
+  const top = wake ? boxOf(wake).y : Infinity;
+  return { x, y, width, height: top > y ? Math.min(height, top - y) : height };
+}
+
+/** The middle of something; of what the board has scrolled away, the place where it went out of sight. */
+export function middleInSight(box: Box, element: Element | null): Point {
+  const at = middle(box);
+  const board = element?.closest('#board');
+  if (!board) return at;
+  const { x, y, width, height } = seenOf(board);
+  const within = (value: number, from: number, length: number) =>
+    Math.min(Math.max(value, from), from + length);
+  return { x: within(at.x, x, width), y: within(at.y, y, height) };
+}
+
 const MARGIN = 24; // points at the board's edge that count as out of sight
 
 /** Whether something of the board lies where it is seen. */
 function isInSight(element: Element, board: Element): boolean {
-  const frame = boxOf(board);
+  const frame = seenOf(board);
   const { x, y } = middle(boxOf(element));
   const within = (at: number, from: number, length: number) =>
     at > from + MARGIN && at < from + length - MARGIN;

@@ -8,7 +8,16 @@
 import { tick } from 'svelte';
 import type { GameMotion, Staged } from '../games/module';
 import type { Flight, Flying, LogLine } from '../protocol/types';
-import { boxOf, bringIntoSight, copyOf, find, middle, type Box, type Point } from './finding';
+import {
+  boxOf,
+  bringIntoSight,
+  copyOf,
+  find,
+  middle,
+  middleInSight,
+  type Box,
+  type Point,
+} from './finding';
 import type { Pace, Play } from './showing';
 import { pass } from './still';
 import { lasting, stepsOf, TIMES, type Times } from './times';
@@ -387,7 +396,7 @@ export class Stage {
     this.#paint({ lines: [[from, to]], rings: this.#origins(line) });
     const size = was ? was.box : is ? boxOf(is) : null;
     const copy = was?.copy ?? (is ? copyOf(is) : null);
-    const way = arc(middle(begins), middle(ends));
+    const way = arc(this.#end(from, begins), this.#end(to, ends));
     await this.#travel({ what, line, copy, size }, way, ends, milliseconds, EASE, signal);
     this.#land();
   }
@@ -430,6 +439,11 @@ export class Stage {
     this.#hidden.clear();
   }
 
+  /** Where a flight ends: nothing flies over the dock to what the board has scrolled away. */
+  #end(thing: string, box: Box): Point {
+    return middleInSight(box, find(thing, this.#doer));
+  }
+
   /** Where a thing is, or was when it was last seen. */
   #locate(thing: string): Box | null {
     const element = find(thing, this.#doer);
@@ -457,7 +471,7 @@ export class Stage {
       rings: rings.flatMap(({ thing, kind }) => this.#ring(thing, kind)),
       lines: lines.flatMap(([from, to]) => {
         const [begins, ends] = [this.#locate(from), this.#locate(to)];
-        return begins && ends ? [[middle(begins), middle(ends)] as const] : [];
+        return begins && ends ? [[this.#end(from, begins), this.#end(to, ends)] as const] : [];
       }),
       bubble: bubble && at ? { ...bubble, at } : null,
     };

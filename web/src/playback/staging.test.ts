@@ -176,6 +176,32 @@ test('one thing flies after the other', async () => {
   expect(done()).toBe(true);
 });
 
+test('nothing flies over the dock to what the board has scrolled away', async () => {
+  put('ship:3', '300 900 40 40');
+  const flight = { what: { sign: 'back' }, from: 'ship:3', to: 'seat:1' };
+  const { stage } = play({ concerns: ['seat:1'], flights: [flight] });
+  await pass(10);
+  expect(animated[0]?.frames[0]?.transform).toMatch(/^translate\(320px, 600px\)/);
+  expect(stage.picture?.lines).toEqual([
+    [
+      { x: 320, y: 600 },
+      { x: 100, y: 100 },
+    ],
+  ]);
+});
+
+test('nor to what lies below the strip that tells it', async () => {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<p class="wake play" data-at="210 540 800 60"></p>',
+  );
+  put('ship:3', '300 570 40 20');
+  const flight = { what: { sign: 'back' }, from: 'ship:3', to: 'seat:1' };
+  play({ concerns: ['seat:1'], flights: [flight] });
+  await pass(10);
+  expect(animated[0]?.frames[0]?.transform).toMatch(/^translate\(320px, 540px\)/);
+});
+
 test('of what every seat has of its own the doer’s is meant', async () => {
   const flight = { what: { sign: 'back' }, from: 'seat:1', to: 'boat:t' };
   const { stage } = play({ concerns: ['seat:1'], flights: [flight] });

@@ -75,6 +75,16 @@ test('a long log is drawn piece by piece before more of it is asked for', async 
   expect(lookBack).not.toHaveBeenCalled();
 });
 
+test('no new line pushes an old one out, until many go at once', async () => {
+  const { page } = shown(0, 250);
+  await page.rerender({ lines: lines(0, 260) });
+  expect(texts()[0]).toBe('line 50');
+  expect(texts()).toHaveLength(210);
+  await page.rerender({ lines: lines(0, 460) });
+  await tick();
+  expect(texts()[0]).toBe('line 260');
+});
+
 function told(lines: LogLine[], now: number | null = null) {
   const page = render(Log, {
     lines,

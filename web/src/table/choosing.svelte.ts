@@ -88,6 +88,9 @@ export class Choosing {
     this.#sight = sight;
   }
 
+  /** Which question it is: the same one although others act, talk, or come and go meanwhile. */
+  readonly question: number | null = $derived(this.#sight?.question ?? null);
+
   get choices(): readonly ChoiceOffered[] {
     return this.#sight?.choices ?? [];
   }

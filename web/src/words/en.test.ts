@@ -15,7 +15,7 @@ test('who has won is said, also when nobody with a seat has', () => {
   expect(en.wins(ended(both, { winners_without_seat: 1 }))).toBe('Nobody at the table wins');
   const shared = ended(both, { winners: [0], winners_without_seat: 1 });
   expect(en.wins(shared)).toBe('Ann shares the win');
-  expect(en.wins(ended(['Ann'], { winners: [0] }))).toBe('Your final score');
+  expect(en.wins(ended(['Ann'], { winners: [0], scores: [50] }))).toBe('Your final score: 50');
   expect(en.wins(ended(both, { winners: [0] }), 0)).toBe('You win');
   expect(en.wins(shared, 0)).toBe('You share the win');
   expect(en.wins(ended(both, { winners: [1] }), 0)).toBe('Ben wins');

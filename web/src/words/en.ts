@@ -446,7 +446,7 @@ export const en = {
     `${number === 1 ? 'One thing' : `${number} things`} happened ${SPANS[span]}`,
   against: (number: number) => `${counted(number)} against you`,
   nothingHappened: (span: Span) => `Nothing has happened ${SPANS[span]}`,
-  takenBack: (what: string) => `Taken back: “${what}”`,
+  takenBack: (what: string) => `Taken back: “${what.replace(/\.$/, '')}”`,
   showAgain: 'Show again',
   sinceTitle: (span: Span) => SPANS[span].replace(/^./, (first) => first.toUpperCase()),
   things: (number: number) => plural(number, 'thing'),
@@ -574,7 +574,7 @@ export const en = {
     const you = alone && winners.length === 1 && winners[0] === eyes;
     const names = winners.map((seat) => (you ? 'You' : (state.seats[seat]?.name ?? '')));
     if (names.length > 1) return `${listed(names)} win together`;
-    if (state.seats.length === 1) return 'Your final score';
+    if (state.seats.length === 1) return `Your final score: ${state.result?.scores[0] ?? 0}`;
     if (!names.length) return 'Nobody at the table wins';
     const verb = state.result?.winners_without_seat ? 'share' : 'win';
     return `${listed(names)} ${verb}${you ? '' : 's'}${verb === 'share' ? ' the win' : ''}`;

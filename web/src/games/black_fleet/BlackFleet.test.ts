@@ -103,6 +103,17 @@ test('a card of the display that cannot be paid for says why', () => {
   expect(sent).toEqual([]);
 });
 
+test('cards that the question is about come first in a slim dock, and no others', () => {
+  for (const { state, sight } of ofEveryStep('black-fleet-4')) {
+    const { props } = seated<BlackFleetView>(state, sight);
+    const { find, leave } = drawn(module, props);
+    const says = (verb: string) => sight.choices.some((choice) => choice.verb === verb);
+    expect(find('.asked [data-spot^="display:"]').length > 0).toBe(says('buy'));
+    expect(find('.asked [data-spot^="fortune:"]').length > 0).toBe(says('discard'));
+    leave();
+  }
+});
+
 test('nobody else’s hand is drawn', () => {
   const { state, sight } = firstAsked('black-fleet-4', /^Play a movement card/);
   const spectator = state.sights.at(-1);

@@ -11,6 +11,7 @@ const blackFleet: GameModule<BlackFleetView> = {
   Board,
   Hand,
   signs,
+  unit: words.unit,
   fillsFrame: true,
   Legend,
   motion,
@@ -18,7 +19,7 @@ const blackFleet: GameModule<BlackFleetView> = {
     const player = view.players[seat];
     return {
       note: player ? words.plate(player.coins) : '',
-      brief: player ? words.doubloons(player.coins) : '',
+      brief: player ? words.plateInBrief(player.coins) : '',
       cards: (player?.movement_cards ?? 0) + (player?.fortune_cards ?? 0),
       open: (player?.display ?? [])
         .filter((slot) => slot.flipped)

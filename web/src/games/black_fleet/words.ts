@@ -1,12 +1,11 @@
 /** Black Fleet's words. */
 import type { Cubes, DeedThere, Goods, ShipShown } from './declared';
 
-const doubloons = (coins: number): string => `${coins} ${coins === 1 ? 'doubloon' : 'doubloons'}`;
-
 export const blackFleet = {
-  /** Beside the score, which counts what was paid for cards, too. */
-  plate: (coins: number) => `${doubloons(coins)} in hand`,
-  doubloons,
+  /** The score counts what was paid for cards, too. */
+  unit: 'earned',
+  plate: (coins: number) => `${coins} ${coins === 1 ? 'doubloon' : 'doubloons'} in hand`,
+  plateInBrief: (coins: number) => `${coins} in hand`,
   chart: (columns: number, rows: number) =>
     `Sea chart, columns A to ${String.fromCharCode(64 + columns)}, rows 1 to ${rows}.`,
   ship: (ship: ShipShown, owner: string) => {

@@ -250,6 +250,18 @@ test('a licence that cannot be chosen tells what it brings', async () => {
   expect(sent).toEqual([]);
 });
 
+test('what is sold is refilled next round, but not after the last one', () => {
+  const { state, sight } = firstAsked('fleet-4', /^Launch/);
+  const { props } = at(state, sight);
+  for (const last_round of [false, true]) {
+    const view: FleetView = { ...props.view, display: [null, 'c'], last_round };
+    const { container, unmount } = render(Board, { ...props, view });
+    const gone = container.querySelector('.gone')?.textContent.trim();
+    expect(gone).toBe(last_round ? 'Gone' : 'Gonerefilled next round');
+    unmount();
+  }
+});
+
 test('a licence is nominated by touching it', () => {
   const { state, sight } = firstAsked('fleet-4', /^Which licence/);
   const { sent, props } = at(state, sight);
@@ -263,6 +275,9 @@ test('another question forgets what was marked', async () => {
   const { props } = at(state, sight);
   const { container } = render(Hand, props);
   touch(container, 'card:t');
+  await settled();
+  expect(container.querySelectorAll('[data-mark="held"]')).toHaveLength(1);
+  props.choosing.sight = { ...sight }; // somebody talks, or comes and goes
   await settled();
   expect(container.querySelectorAll('[data-mark="held"]')).toHaveLength(1);
   props.choosing.sight = { ...sight, question: (sight.question ?? 0) + 1 };

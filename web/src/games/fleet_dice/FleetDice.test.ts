@@ -84,6 +84,19 @@ test('the stars that wait are counted in the dock and on the plate', () => {
   expect(module.plate(props.view, sight.seat ?? 0).note).toMatch(/star/);
 });
 
+test('stars stay beside the dice, whatever stands below them', () => {
+  const waiting = asked('fleet-dice-4', STAR).concat(asked('dicey-waters-2', STAR));
+  for (const { state, sight } of waiting) {
+    const { props } = seated<DiceView>(state, sight);
+    for (const choices of [sight.choices, sight.choices.slice(0, 2)]) {
+      props.choosing.sight = { ...sight, choices };
+      const { find, leave } = drawn(module, props);
+      expect(find('.beside .stars')).toHaveLength(1);
+      leave();
+    }
+  }
+});
+
 test('another’s sheet is opened by a tap and cannot be written on', async () => {
   const { state, sight } = firstAsked('fleet-dice-4', STAR);
   const { sent, props } = seated<DiceView>(state, sight);

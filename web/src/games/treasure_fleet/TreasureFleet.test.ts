@@ -115,6 +115,18 @@ test('three cards are marked, one is taken back, and they are loaded together', 
   expect(sent).toEqual(['l4', 'l2', 'l3']);
 });
 
+test('what is marked stays marked while others load, talk, or come and go', async () => {
+  const { state, sight } = firstAsked('treasure-fleet-3', LOAD);
+  const { sent, ...props } = at(state, sight);
+  const { container } = render(Hand, props);
+  touch(container, 'card:4');
+  await Promise.resolve();
+  props.choosing.sight = { ...sight };
+  await Promise.resolve();
+  expect(screen.getByRole('button', { name: '2 more' })).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
 test('a fourth card can be marked by whoever may load one, and by nobody else', () => {
   const loads = asked('treasure-fleet-4', LOAD);
   for (const { state, sight } of loads) {
@@ -143,8 +155,8 @@ test('nobody else’s loaded cards are drawn', () => {
 test('a plate tells the lookout and the order of fire', () => {
   const { sight } = firstAsked('treasure-fleet-4', FIRE);
   const view = sight.view.table as TreasureView;
-  expect(module.plate(view, view.lookout)).toEqual({ note: 'lookout, fires now', cards: null });
-  expect(module.plate(view, (view.lookout + 3) % 4).note).toBe('fires last');
+  expect(module.plate(view, view.lookout)).toEqual({ note: 'lookout, to fire now', cards: null });
+  expect(module.plate(view, (view.lookout + 3) % 4).note).toBe('to fire last');
 });
 
 test('at the end everybody’s last card is shown for the governor', () => {

@@ -306,7 +306,7 @@ def _means_licence(table: DiceTable, seat: int, _: int) -> Meaning:
     assert isinstance(step, filling.LaunchOrLicense)
     level = table.players[seat].licences_of(step.section) + 1
     return Meaning(
-        f"Activate a {table.sheet.names[step.section]} licence",
+        f"Activate the {table.sheet.names[step.section]} licence",
         (things.licence(step.section, level),),
         of_licence(table, seat, step.section),
     )

@@ -23,7 +23,8 @@ from roadstead.games.treasure_fleet.rules.components import (
     VOLLEYS,
 )
 from roadstead.games.treasure_fleet.rules.fire import CANNON, FIRED, STRENGTH, number_fired
-from roadstead.games.treasure_fleet.rules.loading import LoadCards
+from roadstead.games.treasure_fleet.rules.loading import LoadCards, LoadingPhase
+from roadstead.games.treasure_fleet.rules.sailing import RevealShip
 from roadstead.games.treasure_fleet.rules.table import CURSED, TreasureTable
 from roadstead.games.treasure_fleet.words import concerns as things
 from roadstead.games.treasure_fleet.words import motion as moving
@@ -62,8 +63,10 @@ class TreasureWords(Words[TreasureTable]):
     phases = ("Loading", "Volley 1", "Volley 2", "Volley 3", "Capture")
 
     def phase(self, table: TreasureTable) -> int | None:
-        step = table.steps[-1] if table.steps else None
-        if isinstance(step, LoadCards):
+        if not table.steps:
+            return None  # the governor is ransomed after the last sailing
+        step = table.steps[-1]
+        if isinstance(step, (RevealShip, LoadingPhase, LoadCards)):
             return 0
         if isinstance(step, (LoseShip, CaptureShip, DiscardFire)):
             return VOLLEYS + 1
