@@ -19,7 +19,8 @@ from roadstead.games.treasure_fleet.rules.table import TreasureTable
 from roadstead.kernel.handful import KIND_BITS, packed
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.structure import snapshot
-from roadstead.observation.row import COMPILED, Entry, Observer, Row, Together
+from roadstead.observation import row as rows
+from roadstead.observation.row import Entry, Observer, Row, Together
 from tests.adapters.positions import NAMES, VARIANTS, named, positions
 from tests.games.black_fleet.maps import WIDE_MAP
 
@@ -41,6 +42,7 @@ for name in NAMES:
 """
 WITH_HIDDEN_THINGS = ("fleet", "treasure-fleet", "black-fleet")
 # Eight entries: as high as they can be, and counted up.
+COMPILED = not str(rows.__file__).endswith(".py")
 FULL_WORD = -1 if COMPILED else (1 << 64) - 1
 ONE_TO_EIGHT = 0x0807060504030201
 MOST = 160  # positions of a game that are looked at
