@@ -197,8 +197,12 @@ def test_games_with_a_ban_have_no_luck() -> None:
 
 
 def test_as_many_playouts_as_a_tenth_of_what_bots_think() -> None:
-    fleet = kits.game("fleet")
-    assert usual_playouts(fleet, ["deckhand", "greenhorn"], 2) == 0
-    assert usual_playouts(fleet, ["mate"], 2) == 10
-    assert usual_playouts(fleet, ["mate", "deckhand"], 4) == 0, "a quarter of that is too few"
-    assert usual_playouts(fleet, ["captain", "mate"], 2) == 64
+    treasure = kits.game("treasure-fleet")
+    assert usual_playouts(treasure, ["deckhand", "greenhorn"], 2) == 0
+    assert usual_playouts(treasure, ["mate"], 2) == 15
+    assert usual_playouts(treasure, ["mate", "deckhand"], 4) == 0, "a quarter of that is too few"
+    assert usual_playouts(treasure, ["captain", "mate"], 2) == 64
+
+
+def test_where_chances_are_not_fitted_nobody_looks_unless_asked() -> None:
+    assert usual_playouts(kits.game("fleet"), ["captain", "mate"], 2) == 0

@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from roadstead import kits
 from roadstead.bots.levels import iterations
 from roadstead.bots.values import Values
 from roadstead.kernel import play
@@ -46,8 +47,11 @@ class Draws:
 def usual_playouts(game: Game[Any], bots: Sequence[str], players: int) -> int:
     """How often each chance is played on where nobody says: as much as a tenth of what bots do.
 
-    Where that is next to nothing, nobody looks: more games for the same time would tell more.
+    Where that is next to nothing, nobody looks: more games for the same time would tell more. They
+    would, too, where chances are judged as bots see them, and not fitted to how games went.
     """
+    if not kits.of(game).values:
+        return 0
     seats = [bots[min(seat, len(bots) - 1)] for seat in range(max(players, len(bots)))]
     thought = sum(iterations(bot, game) for bot in seats) / len(seats)
     usual = min(int(thought * PART_OF_THE_TIME), MOST_PLAYOUTS)
