@@ -13,9 +13,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from roadstead import kits
 from roadstead.bots.levels import iterations
-from roadstead.bots.values import Values
+from roadstead.bots.values import Judging, Values, judging_of
 from roadstead.kernel import play
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
@@ -50,7 +49,7 @@ def usual_playouts(game: Game[Any], bots: Sequence[str], players: int) -> int:
     Where that is next to nothing, nobody looks: more games for the same time would tell more. They
     would, too, where chances are judged as bots see them, and not fitted to how games went.
     """
-    if not kits.of(game).values:
+    if judging_of(game, players) == Judging():
         return 0
     seats = [bots[min(seat, len(bots) - 1)] for seat in range(max(players, len(bots)))]
     thought = sum(iterations(bot, game) for bot in seats) / len(seats)

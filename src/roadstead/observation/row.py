@@ -221,14 +221,6 @@ class Row:
             return
         self.fill(i64(holds), ENTRY_BITS)
 
-    def flags(self, names: list[str], flags: i64) -> None:
-        """Whether each of up to eight things is so, as bits, the first one in the lowest."""
-        if self.describing:
-            for name in names:
-                self.describe(name, 1)
-            return
-        self.fill(FLAGS[flags], len(names) * ENTRY_BITS)
-
     def one_of(self, name: str, words: list[str], chosen: i64) -> None:
         """One entry for each word, 1 at the chosen one; none for a choice outside of them."""
         if self.describing:
@@ -277,13 +269,6 @@ class Row:
                 self.fill(entries, bits)
                 entries = bits = 0
         self.fill(entries, bits)
-
-    def bytes_of(self, name: str, words: list[str], entries: i64, most: i64) -> None:
-        """One entry for each of up to eight words, as they are: none is above its bound."""
-        if self.describing:
-            self.describe_each(name, words, most)
-            return
-        self.fill(entries, len(words) * ENTRY_BITS)
 
     def packed(self, name: str, words: list[str], handful: i64, bits: i64, bound: i64 = 0) -> None:
         """The same, of a handful that is one number with so many bits for each word.
@@ -372,13 +357,6 @@ class Row:
 
 
 FLAGS_OF_A_WORD: Final[i64] = 0xFF
-# Of all sets of eight: a 1 for each that is in it.
-IN_ENTRIES: Final[vec[i64]] = vec[i64](
-    [
-        sum([(flags >> place & 1) << place * 8 for place in range(8)])
-        for flags in range(FLAGS_OF_A_WORD + 1)
-    ]
-)
 LARGEST: Final[vec[i64]] = vec[i64]([(1 << bits) - 1 for bits in range(9)])
 
 
@@ -390,7 +368,8 @@ def spread(flags: i64) -> i64:
     return entries
 
 
-FLAGS: Final[vec[i64]] = vec[i64]([spread(flags) for flags in range(1 << ENTRIES)])
+# Of all sets of eight: a 1 for each that is in it.
+IN_ENTRIES: Final[vec[i64]] = vec[i64]([spread(flags) for flags in range(FLAGS_OF_A_WORD + 1)])
 
 
 def words_for(length: i64) -> i64:

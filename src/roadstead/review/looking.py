@@ -230,7 +230,7 @@ class Looking:
                 choosing.look_briefly(_due(pace.given, self.rounds) - choosing.gifts.tables)
             if self.rounds % ROUNDS_FOR_SEEN == 0:
                 self._look_at_steps()
-            if self.rounds > 1:
+            if self.rounds > 1:  # the first one took longer: see `_set_paces`
                 self._longest = max(self._longest, self.patience.clock() - began)
             self.progress()
 

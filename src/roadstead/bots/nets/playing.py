@@ -17,7 +17,7 @@ import numpy as np
 
 from roadstead.bots.levels import Searcher, knowledge_of
 from roadstead.bots.mind.knowledge import likely
-from roadstead.bots.mind.search import UNLIMITED
+from roadstead.bots.mind.search import BEYOND_NOISE, UNLIMITED
 from roadstead.bots.nets.arrays import Array, masks_of, rows_of
 from roadstead.bots.nets.learned import Learned, NetEyes, shipped
 from roadstead.bots.position import Position
@@ -31,7 +31,6 @@ SEEDS = 1 << 30
 SIDE_BY_SIDE = 64  # tables
 LONGEST = 100  # steps of a try
 FEWEST = 8  # tries of an answer before any is given up
-BEYOND_NOISE = 1.0  # standard errors by which another answer must be better
 HOPELESS = 2.0  # standard errors by which an answer is given up
 
 

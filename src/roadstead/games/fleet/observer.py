@@ -19,7 +19,17 @@ from roadstead.games.fleet.rules.table import NOTHING, FleetTable
 from roadstead.kernel.handful import size
 from roadstead.kernel.play import asked
 from roadstead.kernel.table import NOBODY, SEAT_BIT
-from roadstead.observation.row import SEAT_NAMES, Observer, Row, relative, seat_at, shown
+from roadstead.observation.row import (
+    IN_ENTRIES,
+    SEAT_NAMES,
+    Entry,
+    Observer,
+    Row,
+    Together,
+    relative,
+    seat_at,
+    shown,
+)
 
 BOAT_WORDS: Final[list[str]] = list(BOAT_CODES)
 LICENCE_WORDS: Final[list[str]] = list(LICENCE_CODES)
@@ -31,7 +41,7 @@ STANDS: Final[list[str]] = [
     "uncaptained",
     *[f"captained with {crates}" for crates in range(CAPACITY + 1)],
 ]
-DOING: Final[list[str]] = ["asked", "still_buying", "bidding"]
+DOING: Final = Together([Entry(name, 1) for name in ("asked", "still_buying", "bidding")])
 LICENCE_PLACES: Final[list[int]] = list(range(LICENCES))
 MOST_ALIKE: Final[i64] = 31  # cards, or boats, of one kind
 MOST_LICENCES: Final[i64] = 15
@@ -60,7 +70,8 @@ class FleetObserver(Observer[FleetTable]):
         for place in range(table.seats):
             seat = seat_at(place, viewer, table.seats)
             row.within(SEAT_SECTIONS[place])
-            row.flags(DOING, doing(SEAT_BIT[seat], waiting, table.buying, bidding))
+            does = doing(SEAT_BIT[seat], waiting, table.buying, bidding)
+            row.together(DOING, IN_ENTRIES[does])
             self.write_player(table, seat, row)
         own = table.players[viewer]
         row.within("your ")

@@ -31,8 +31,10 @@ from roadstead.observation.row import (
     ENTRY_BITS,
     SEAT_NAMES,
     WORD_BITS,
+    Entry,
     Observer,
     Row,
+    Together,
     moved,
     relative,
     seat_at,
@@ -59,6 +61,7 @@ MOST_SALVAGED: Final[i64] = 9
 EVERYTHING: Final[i64] = 255
 NOTHING: Final[i64] = -1
 DIE_WORDS: Final[i64] = 2
+STARS: Final = Together([Entry(f"stars.{source}", int(MOST_STARS)) for source in SOURCE_WORDS])
 
 
 class Question:
@@ -196,7 +199,7 @@ class DiceObserver(Observer[DiceTable]):
             seat = seat_at(place, viewer, table.seats)
             row.within(SEAT_SECTIONS[place])
             row.flag("asked", waiting > 0 and waiting & SEAT_BIT[seat] != 0)
-            row.bytes_of("stars", SOURCE_WORDS, self.stars[seat], MOST_STARS)
+            row.together(STARS, self.stars[seat])
             row.put("waiting_stars", table.players[seat].waiting, MOST_STARS)
             if row.describing:
                 self.write_sheet(table, seat, row)

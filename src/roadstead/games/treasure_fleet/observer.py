@@ -69,12 +69,12 @@ def written_fire(cards: i64) -> i64:
     return row.word
 
 
-SHIP_ENTRIES: Final[i64] = 4 * ENTRY_BITS
+BITS_OF_A_SHIP: Final[i64] = 4 * ENTRY_BITS
 # By twice the worth, and one more where it is stormed.
 SHIPS: Final[vec[i64]] = vec[i64](
     [written_ship(worth, at == 1) for worth in range(EMPTY, MOST_POINTS + 1) for at in range(2)]
 )
-FIRE_ENTRIES: Final[i64] = (STORM + 1) * ENTRY_BITS
+BITS_OF_FIRE: Final[i64] = (STORM + 1) * ENTRY_BITS
 FIRE: Final[vec[i64]] = vec[i64]([written_fire(cards) for cards in range(SHIP_CARDS + 1)])
 
 
@@ -141,10 +141,10 @@ class TreasureObserver(Observer[TreasureTable]):
         fire = FIRE
         at: i64 = 0
         for worth in table.row:
-            row.fill(SHIPS[2 * (worth - EMPTY) + (stormed & 1)], SHIP_ENTRIES)
+            row.fill(SHIPS[2 * (worth - EMPTY) + (stormed & 1)], BITS_OF_A_SHIP)
             stormed >>= 1
             for turn in range(pirates):
-                row.fill(fire[(fired[turn] >> at) & SHIP_CARDS], FIRE_ENTRIES)
+                row.fill(fire[(fired[turn] >> at) & SHIP_CARDS], BITS_OF_FIRE)
             at += SHIP_BITS
 
     def describe_ships(self, table: TreasureTable, row: Row) -> None:
