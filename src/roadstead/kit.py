@@ -35,6 +35,7 @@ class Kit:
     bot: str = ""  # what bots know of it
     values: str = ""  # how sure its positions are judged: a file, `roadstead calibrate` fits it
     net: str = ""  # what an admiral plays with: a file that `roadstead train` has made
+    judge: str = ""  # where there is no net: a file that `roadstead judge` has made
     observer: str = ""  # what a seat observes, as numbers
     facts: str = ""  # what a report tells of a finished game
     things: str = ""  # what can be forbidden to a bot
@@ -66,7 +67,7 @@ class Kit:
         named = (
             *self.page.values(),
             *self.lessons.values(),
-            *(self.values, self.net, self.puzzles, board, cover),
+            *(self.values, self.net, self.judge, self.puzzles, board, cover),
         )
         return [file for file in named if file]
 

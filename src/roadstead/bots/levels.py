@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from roadstead import kits
+from roadstead.bots.mind.judge import Judge
 from roadstead.bots.mind.knowledge import Knowledge, best_of
 from roadstead.bots.mind.search import UNLIMITED, Search
 from roadstead.bots.position import Bot, Position
@@ -76,9 +77,12 @@ class Deckhand:
 class Searcher:
     """Thinks ahead: so many iterations, or as long as the seconds last if those are fewer."""
 
-    def __init__(self, iterations: int, seconds: float = UNLIMITED) -> None:
+    def __init__(
+        self, iterations: int, seconds: float = UNLIMITED, judge: Judge | None = None
+    ) -> None:
         self.iterations = iterations
         self.seconds = seconds
+        self.judge = judge
 
     def choose(self, position: Position, advice: Sequence[float] = (), trust: float = 0.0) -> int:
         """The choice tried most often; `advice` says how likely each is to somebody else."""
@@ -110,6 +114,7 @@ class Searcher:
             position.seat,
             position.rng,
         )
+        search.judge = self.judge
         search.advise(list(advice), trust)
         search.think(position.choices, self.iterations, self.seconds)
         return search
@@ -153,6 +158,7 @@ def what_bots_lack(game: Game[Any]) -> str:
 
 def what_admirals_lack(game: Game[Any], own_components: bool = False) -> str:
     """A sentence where an admiral has no net to play with; empty where it has one."""
-    if not kits.of(game).net:
+    kit = kits.of(game)
+    if not (kit.net or kit.judge):
         return f"No net has learned {game.title}: an admiral plays as a captain."
     return "With components of your own an admiral plays as a captain." if own_components else ""

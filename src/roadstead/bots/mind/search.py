@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from roadstead.bots.mind.judge import Judge
 from roadstead.bots.mind.knowledge import Knowledge, likely
 from roadstead.kernel.game import Game
 from roadstead.kernel.play import legal
@@ -122,6 +123,7 @@ class Search:
         self.given: Edge | None = None  # the answer to try, where all are tried in turn
         self.advice: list[float] = []  # how likely somebody else would take each choice
         self.trust: float = 0.0  # in the advice, beside how the choices look at a glance
+        self.judge: Judge | None = None  # who says what tables are worth that are not over
 
     def advise(self, advice: list[float], trust: float) -> None:
         """Say before thinking how likely each choice is, and how much of the first look that is."""
@@ -212,7 +214,7 @@ class Search:
         nodes: list[Node] = []
         edges: list[Edge] = []
         self._play(table, nodes, edges)
-        results = self.knowledge.results(self.game, table)
+        results = self._results(table)
         for place, node in enumerate(nodes):
             edge = edges[place]
             result = results[node.seat]
@@ -224,6 +226,12 @@ class Search:
                 sums = self.results[edge.action]
                 for seat, worth in enumerate(results):
                     sums[seat] += worth
+
+    def _results(self, table: Table) -> list[float]:
+        judge = self.judge
+        if judge is None or not table.steps:
+            return self.knowledge.results(self.game, table)
+        return judge.chances([self.knowledge.sights(table, seat) for seat in range(table.seats)])
 
     def _play(self, table: Table, nodes: list[Node], edges: list[Edge]) -> None:
         """Play until the game is over or settled: by the trees, then by rule of thumb."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 import numpy as np
@@ -27,6 +27,7 @@ MOST_OF_A_HEADER = 20_000
 NUMBER = np.dtype("<f2")
 LENGTH_BYTES = 4
 
+H = TypeVar("H")
 Word = Annotated[str, Meta(max_length=100)]
 Size = Annotated[int, Meta(ge=1, le=100_000)]
 
@@ -79,12 +80,16 @@ class NetHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def write(file: Path, net: Net, header: NetHeader) -> None:
     """Keep a net; complain about one that nobody could read again."""
-    told = msgspec.json.encode(header)
+    _expect_numbers(file.name, net)
     arrays = b"".join(array.astype(NUMBER).tobytes() for array in net.arrays)
-    whole = MAGIC + len(told).to_bytes(LENGTH_BYTES, "little") + told + arrays
+    enclosed(file, MAGIC, msgspec.json.encode(header), arrays)
+
+
+def enclosed(file: Path, magic: bytes, header: bytes, numbers: bytes) -> None:
+    """Write a line that says what it is, the header and the numbers."""
+    whole = magic + len(header).to_bytes(LENGTH_BYTES, "little") + header + numbers
     if len(whole) > MOST_BYTES:
         raise BadNet(f"{file.name}: more than {MOST_BYTES} bytes; make it narrower")
-    _expect_numbers(file.name, net)
     beside = file.with_suffix(".new")
     beside.write_bytes(whole)
     beside.replace(file)
@@ -100,6 +105,15 @@ def header_for(
 
 def read(file: Traversable, layout: Layout) -> tuple[NetHeader, Net]:
     """A net for the game of the layout, or a complaint."""
+    header, raw = opened(file, MAGIC, NetHeader, "net")
+    _expect_fitting(file.name, header, layout)
+    net = _arrays(file.name, Shape(**msgspec.structs.asdict(header.shape)), raw)
+    _expect_numbers(file.name, net)
+    return header, net
+
+
+def opened(file: Traversable, magic: bytes, header: type[H], what: str) -> tuple[H, bytes]:
+    """The header of what was enclosed, and its numbers; or a complaint."""
     name = file.name
     try:
         with file.open("rb") as stream:
@@ -108,31 +122,33 @@ def read(file: Traversable, layout: Layout) -> tuple[NetHeader, Net]:
         raise BadNet(f"{name} cannot be read: {error.strerror}") from None
     if len(raw) > MOST_BYTES:
         raise BadNet(f"{name} has more than {MOST_BYTES} bytes")
-    if not raw.startswith(MAGIC):
-        raise BadNet(f"{name} is no net")
-    begin = len(MAGIC) + LENGTH_BYTES
-    length = int.from_bytes(raw[len(MAGIC) : begin], "little")
+    if not raw.startswith(magic):
+        raise BadNet(f"{name} is no {what}")
+    begin = len(magic) + LENGTH_BYTES
+    length = int.from_bytes(raw[len(magic) : begin], "little")
     if length > MOST_OF_A_HEADER or begin + length > len(raw):
         raise BadNet(f"{name} is cut or has a header that is too long")
     try:
-        header = msgspec.json.decode(raw[begin : begin + length], type=NetHeader)
+        found = msgspec.json.decode(raw[begin : begin + length], type=header)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadNet(f"{name} has a header that cannot be read: {error}") from None
-    _expect_fitting(name, header, layout)
-    net = _arrays(name, Shape(**msgspec.structs.asdict(header.shape)), raw[begin + length :])
-    _expect_numbers(name, net)
-    return header, net
+    return found, raw[begin + length :]
+
+
+def expect_game(name: str, game: Game[Any], learned: str, rules: int, components: str) -> None:
+    """Complain about what has learned another game than the one that is here."""
+    if learned != game.name:
+        raise BadNet(f"{name} has learned {learned}, not {game.name}")
+    if rules != game.rules:
+        raise BadNet(f"{name} has learned rules {rules} of {game.title}, not {game.rules}")
+    here = components_of(game)
+    if components != here:
+        raise BadNet(f"{name} has learned other components ({components}, not {here})")
 
 
 def _expect_fitting(name: str, header: NetHeader, layout: Layout) -> None:
     game = layout.game
-    if header.game != game.name:
-        raise BadNet(f"{name} has learned {header.game}, not {game.name}")
-    if header.rules != game.rules:
-        raise BadNet(f"{name} has learned rules {header.rules} of {game.title}, not {game.rules}")
-    here = components_of(game)
-    if header.components != here:
-        raise BadNet(f"{name} has learned other components ({header.components}, not {here})")
+    expect_game(name, game, header.game, header.rules, header.components)
     told, needed = header.shape, layout
     fits = (told.entries, told.player_counts, told.actions, told.seats) == (
         needed.entries,

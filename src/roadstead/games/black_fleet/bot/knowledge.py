@@ -22,6 +22,7 @@ from roadstead.games.black_fleet.bot.deeds import (
     gain_of_help,
     is_prey,
 )
+from roadstead.games.black_fleet.bot.sights import A_FEW, sights_of
 from roadstead.games.black_fleet.bot.waters import FADE, Waters
 from roadstead.games.black_fleet.rules.actions import (
     ATTACK,
@@ -65,6 +66,7 @@ from roadstead.games.black_fleet.rules.powers import (
     LIMIT,
     LOOT,
     MERCHANT,
+    MOVES,
     NAVY,
     NO_CARDS,
     PIRATE,
@@ -194,6 +196,11 @@ class BlackFleetKnowledge(Knowledge[BlackFleetTable]):
             nearest = min(nearest, float(to_pay(player) - player.coins))
         return shared_by_lead(standings, 3.0 + 0.12 * max(nearest, 0.0))
 
+    def sights(self, table: BlackFleetTable, seat: i64) -> list[float]:
+        seen = sights_of(table, seat)
+        SeaOutlook(table, seat, self.waters(table)).add_sights(seen)
+        return seen
+
     def held(self, table: BlackFleetTable, seat: i64) -> list[float]:
         player = table.players[seat]
         outlook = SeaOutlook(table, seat, self.waters(table))
@@ -226,6 +233,36 @@ class SeaOutlook:
         pirate = self.table.pirate(self.seat)
         ahead += self.merchant_worth(merchant, merchant.at, 0)
         return ahead + self.pirate_worth(pirate, pirate.at, 0)
+
+    def add_sights(self, seen: list[float]) -> None:
+        """What the ships may hope for and have to fear, and what the cards in hand are worth."""
+        player = self.table.players[self.seat]
+        merchant = self.table.merchant(self.seat)
+        pirate = self.table.pirate(self.seat)
+        kept = 0.0
+        for kind in player.fortunes:
+            kept += KEPT[kind]
+        furthest: i64 = 0
+        for card in player.cards:
+            furthest = max(furthest, self.table.cards.movement[card].moves[MERCHANT])
+        seen.append(self.merchant_worth(merchant, merchant.at, 0) / A_FEW)
+        seen.append(self.pirate_worth(pirate, pirate.at, 0) / A_FEW)
+        seen.append(self.danger(merchant.at, PIRATE) if merchant.on_board() else 0.0)
+        seen.append(self.danger(pirate.at, NAVY) if pirate.on_board() else 0.0)
+        seen.append(self.sale_within(merchant, furthest) / A_FEW if merchant.on_board() else 0.0)
+        seen.append(self.nearest_merchant(pirate.at, 0) if pirate.on_board() else 0.0)
+        seen.append(kept / 3.0)
+
+    def sale_within(self, merchant: Ship, spaces: i64) -> float:
+        """The doubloons of the best sale so many spaces away, at most."""
+        powers = self.table.players[self.seat].powers
+        best = 0.0
+        for port, prices in enumerate(self.table.chart.prices):
+            if self.waters.to_port[port][merchant.at] <= spaces + powers.of[MOVES + MERCHANT]:
+                coins = merchant.cubes * price(powers, prices[merchant.goods])
+                if port != merchant.goods and coins:
+                    best = max(best, float(coins + insurance(powers, merchant.cubes)))
+        return best
 
     def gain(self, choice: i64) -> float:
         """The doubloons that a choice wins, now or later, against doing nothing."""

@@ -1,0 +1,1 @@
+"""Judges of positions that learn from games they play themselves: needs NumPy only."""
