@@ -30,6 +30,7 @@ LENGTH_BYTES = 4
 Word = Annotated[str, Meta(max_length=100)]
 Size = Annotated[int, Meta(ge=1, le=100_000)]
 Tries = Annotated[int, Meta(ge=0, le=100_000)]
+Candidates = Annotated[int, Meta(ge=2, le=32)]
 
 
 class BadNet(BadSetUp):
@@ -40,10 +41,10 @@ class Trying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How to try out what a net likes."""
 
     tries: Tries  # for a decision
-    candidates: Annotated[int, Meta(ge=2, le=32)] = 4  # answers that are tried at all
-    # An answer is tried that is so likely, beside the likeliest.
+    candidates: Candidates = 4  # answers that are tried at all
+    # How likely to the net an answer must be, beside the likeliest, to be tried.
     least: Annotated[float, Meta(ge=0.0, le=1.0)] = 0.0
-    # Of its own that the net makes in a try; then it says what the table is worth.
+    # Choices that the net makes in a try before it says what the table is worth.
     choices: Annotated[int, Meta(ge=0, le=1000)] = 100
 
 
@@ -58,7 +59,7 @@ class Sounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tries: Tries  # for a decision
     # With how many at the table it is to decide; with other numbers a captain does.
     players: Annotated[tuple[int, ...], Meta(max_length=10)]
-    candidates: Annotated[int, Meta(ge=2, le=32)] = 4  # answers that are tried at all
+    candidates: Candidates = 4  # answers that are tried at all
     # How much of a captain's first look at the choices is the net's; with none it is not guided.
     guides: Annotated[float, Meta(ge=0.0, le=1.0)] = 0.0
     with_others: Trying | None = None  # how to try with several at the table
