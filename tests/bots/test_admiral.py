@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import islice
+from time import perf_counter
 from typing import Any
 
 import pytest
@@ -10,7 +12,7 @@ import pytest
 from roadstead import kits
 from roadstead.bots.levels import Searcher, knowledge_of, level
 from roadstead.bots.mind.search import UNLIMITED, Edge, Search
-from roadstead.bots.nets.file import MOST_BYTES, Sounds
+from roadstead.bots.nets.file import MOST_BYTES, Sounds, Trying
 from roadstead.bots.nets.learned import Learned, shipped
 from roadstead.bots.nets.playing import Ahead, NetPlayer, why_captain
 from roadstead.bots.position import Position
@@ -123,15 +125,82 @@ def test_where_all_are_tried_with_the_same_luck_advice_says_which() -> None:
     assert searched(position, advice, 0.8)[untried].visits > 0
 
 
+OFTEN = Trying(8, candidates=3, least=0.01, choices=5)
+
+
 @pytest.mark.parametrize(
-    ("tries", "guides", "alone", "with_others"),
-    [(0, 0.0, False, False), (48, 0.0, False, False), (0, 0.8, True, True), (48, 0.8, False, True)],
+    ("sounds", "alone", "with_others"),
+    [
+        (Sounds(0, (1, 2)), None, None),
+        (Sounds(48, (1, 2)), Trying(48), Trying(48)),
+        (Sounds(0, (1, 2), guides=0.8), None, None),
+        (Sounds(48, (1, 2), guides=0.8), Trying(48), None),
+        (Sounds(0, (1, 2), with_others=OFTEN), None, OFTEN),
+        (Sounds(48, (1, 2), guides=0.8, with_others=OFTEN), Trying(48), OFTEN),
+    ],
 )
-def test_alone_it_tries_what_it_likes_and_with_others_it_guides(
-    tries: int, guides: float, alone: bool, with_others: bool
+def test_a_file_tells_how_answers_are_tried_alone_and_with_others(
+    sounds: Sounds, alone: Trying | None, with_others: Trying | None
 ) -> None:
-    sounds = Sounds(tries, players=(1, 2), guides=guides)
-    assert (sounds.guides_at(1), sounds.guides_at(2)) == (alone, with_others)
+    assert (sounds.trying_at(1), sounds.trying_at(2)) == (alone, with_others)
+    assert sounds.guides_at(1) == (sounds.guides > 0.0 and alone is None)
+    assert sounds.guides_at(2) == (sounds.guides > 0.0 and with_others is None)
+
+
+@pytest.mark.parametrize("name", ["fleet-dice", "dicey-waters"])
+def test_with_others_it_tries_what_it_likes_on_tables_with_the_same_luck(name: str) -> None:
+    game = kits.game(name)
+    learned = net_of(game)
+    for position in positions(game, 3, step=40):
+        eyes = learned.eyes_for(position.imagined)
+        assert not isinstance(eyes, str)
+        ahead = Ahead(position, eyes)
+        one, other = (ahead._begun(action, number=3)[1] for action in ahead.liked()[:2])
+        assert one.state == other.state
+        twice = [(ahead.liked()[0], 3)] * 2
+        assert len(set(ahead._played_on(twice, choices=6))) == 1
+        assert ahead.best(Trying(24, candidates=3), UNLIMITED) in ahead.liked()[:3]
+
+
+def test_with_others_it_asks_no_captain() -> None:
+    game = kits.game("dicey-waters")
+    position = positions(game, 2)[3]
+    admiral = level("admiral", game)
+    assert isinstance(admiral, NetPlayer)
+
+    class Nobody(Searcher):
+        def choose(
+            self, position: Position, advice: Sequence[float] = (), trust: float = 0.0
+        ) -> int:
+            raise AssertionError("nobody asks a captain")
+
+    bot = NetPlayer(admiral.learned, Nobody(FEW))
+    answers = {bot.choose(Position(game, position.imagined, position.seat, Rng(2))) for _ in "ab"}
+    assert len(answers) == 1
+
+
+def test_what_it_likes_far_less_than_its_favourite_is_not_tried() -> None:
+    game = kits.game("fleet-dice")
+    for position in positions(game, 2, step=20):
+        eyes = net_of(game).eyes_for(position.imagined)
+        assert not isinstance(eyes, str)
+        ahead = Ahead(position, eyes)
+        likely = dict(zip(position.choices, ahead.likelihoods(), strict=True))
+        most = max(likely.values())
+        assert ahead.liked() == ahead.liked(least=0.0)
+        assert set(ahead.liked(least=0.01)) == {it for it in likely if likely[it] >= 0.01 * most}
+        assert ahead.liked(least=1.0)[0] == ahead.liked()[0]
+
+
+def test_where_a_person_waits_it_looks_at_the_clock() -> None:
+    game = kits.game("fleet-dice")
+    position = positions(game, 4)[2]
+    eyes = net_of(game).eyes_for(position.imagined)
+    assert not isinstance(eyes, str)
+    ahead = Ahead(position, eyes)
+    began = perf_counter()
+    assert ahead.best(Trying(100_000), seconds=1e-6) == ahead.liked()[0]
+    assert perf_counter() - began < 5.0
 
 
 @pytest.mark.parametrize("name", WITH_NETS)

@@ -12,7 +12,16 @@ from roadstead import kits
 from roadstead.arena.contest import contest
 from roadstead.arena.playing import play_game
 from roadstead.bots.nets import file as net_file
-from roadstead.bots.nets.file import MAGIC, MOST_BYTES, BadNet, NetHeader, Sounds, header_for, read
+from roadstead.bots.nets.file import (
+    MAGIC,
+    MOST_BYTES,
+    BadNet,
+    NetHeader,
+    Sounds,
+    Trying,
+    header_for,
+    read,
+)
 from roadstead.bots.nets.layout import layout_of, set_ups
 from roadstead.bots.nets.learned import learned_from
 from roadstead.bots.nets.net import Net, Shape
@@ -41,11 +50,14 @@ def some_net(game: Game[Any], seed: int = 1) -> Net:
     return Net(shape, tuple(arrays))
 
 
-def written(folder: Path, game: Game[Any], tries: int = 0) -> Path:
+def written(
+    folder: Path, game: Game[Any], tries: int = 0, with_others: Trying | None = None
+) -> Path:
     """A net in a file."""
     file = folder / f"{game.name}.net"
     net = some_net(game)
-    net_file.write(file, net, header_for(game, net, Sounds(tries, game.players), {"seed": 1}))
+    sounds = Sounds(tries, game.players, with_others=with_others)
+    net_file.write(file, net, header_for(game, net, sounds, {"seed": 1}))
     return file
 
 
@@ -103,6 +115,20 @@ def test_other_components_and_files_that_are_not_there(tmp_path: Path, fleet: Ga
         hire(f"net:{tmp_path / 'gone.net'}", fleet)
 
 
+def test_a_file_from_before_there_were_tries_with_others_still_reads(
+    tmp_path: Path, fleet: Game[Any]
+) -> None:
+    file = written(tmp_path, fleet, tries=3)
+    raw = file.read_bytes()
+    length = int.from_bytes(raw[len(MAGIC) : len(MAGIC) + 4], "little")
+    without = raw[len(MAGIC) + 4 :].replace(b',"with_others":null', b"")
+    shorter = length - (len(raw) - len(MAGIC) - 4 - len(without))
+    assert shorter < length
+    file.write_bytes(MAGIC + shorter.to_bytes(4, "little") + without)
+    header, _ = read(file, layout_of(fleet))
+    assert header.sounds == Sounds(3, fleet.players)
+
+
 def test_numbers_that_are_none_are_not_written(tmp_path: Path, fleet: Game[Any]) -> None:
     net = some_net(fleet)
     net.arrays[0][0, 0] = np.nan
@@ -113,12 +139,14 @@ def test_numbers_that_are_none_are_not_written(tmp_path: Path, fleet: Game[Any])
 
 
 @pytest.mark.parametrize("name", ["black-fleet", "dicey-waters", "fleet", "treasure-fleet"])
-@pytest.mark.parametrize("tries", [0, 16])
+@pytest.mark.parametrize(
+    ("tries", "with_others"), [(0, None), (16, None), (0, Trying(16, least=0.1, choices=3))]
+)
 def test_tables_that_a_seat_cannot_tell_apart_get_the_same_answer(
-    tmp_path: Path, name: str, tries: int
+    tmp_path: Path, name: str, tries: int, with_others: Trying | None
 ) -> None:
     game = kits.game(name)
-    bot = hire(f"net:{written(tmp_path, game, tries)}", game)
+    bot = hire(f"net:{written(tmp_path, game, tries, with_others)}", game)
     for place, (table, seat) in enumerate(decisions(game, max(game.players), seed=5)):
         if place % 60:
             continue

@@ -72,7 +72,12 @@ def told(game: Game[Any], header: NetHeader) -> list[str]:
             f"Where it plays on by itself, it tries the {sounds.candidates} answers that it likes "
             f"best, {sounds.tries} times in all."
         )
-    if sounds.guides:
+    if sounds.with_others:
+        sentences.append(
+            f"With others at the table it tries {sounds.with_others.candidates}, "
+            f"{sounds.with_others.tries} times in all, while they play by rule of thumb."
+        )
+    elif sounds.guides:
         others = " with others at the table" if sounds.tries else ""
         sentences.append(
             f"It guides a captain's search{others}: {sounds.guides:.0%} of the first look is its."

@@ -30,30 +30,50 @@ LENGTH_BYTES = 4
 H = TypeVar("H")
 Word = Annotated[str, Meta(max_length=100)]
 Size = Annotated[int, Meta(ge=1, le=100_000)]
+Tries = Annotated[int, Meta(ge=0, le=100_000)]
+Candidates = Annotated[int, Meta(ge=2, le=32)]
 
 
 class BadNet(BadSetUp):
     """A net that cannot be read, or is for something else."""
 
 
+class Trying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How to try out what a net likes."""
+
+    tries: Tries  # for a decision
+    candidates: Candidates = 4  # answers that are tried at all
+    # How likely to the net an answer must be, beside the likeliest, to be tried.
+    least: Annotated[float, Meta(ge=0.0, le=1.0)] = 0.0
+    # Choices that the net makes in a try before it says what the table is worth.
+    choices: Annotated[int, Meta(ge=0, le=1000)] = 100
+
+
 class Sounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How to look ahead with a net: found by trying, kept with it.
 
     What it likes is tried out in games that the net plays on by itself, or it guides a captain's
-    search; where a file tells of both, it is tried out alone and guides with others. With neither
-    it is taken at its word.
+    search; where a file tells of both, it is tried out alone and guides with others, unless it
+    tells how to try with others, too. With neither it is taken at its word.
     """
 
-    tries: Annotated[int, Meta(ge=0, le=100_000)]  # for a decision
+    tries: Tries  # for a decision
     # With how many at the table it is to decide; with other numbers a captain does.
     players: Annotated[tuple[int, ...], Meta(max_length=10)]
-    candidates: Annotated[int, Meta(ge=2, le=32)] = 4  # answers that are tried at all
+    candidates: Candidates = 4  # answers that are tried at all
     # How much of a captain's first look at the choices is the net's; with none it is not guided.
     guides: Annotated[float, Meta(ge=0.0, le=1.0)] = 0.0
+    with_others: Trying | None = None  # how to try with several at the table
+
+    def trying_at(self, seats: int) -> Trying | None:
+        """How answers are tried at such a table, if they are."""
+        if seats > 1 and (self.with_others or self.guides):
+            return self.with_others
+        return Trying(self.tries, self.candidates) if self.tries else None
 
     def guides_at(self, seats: int) -> bool:
         """Whether it guides a captain's search at such a table."""
-        return self.guides > 0.0 and (seats > 1 or not self.tries)
+        return self.guides > 0.0 and self.trying_at(seats) is None
 
 
 class NetSizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

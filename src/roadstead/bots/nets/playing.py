@@ -2,14 +2,15 @@
 
 Either it guides a captain's search, which then tries first what the net likes; or the answers that
 it likes best are tried equally often, with the same luck for each: a table is imagined, the answer
-given, and the net plays for everybody, at many tables side by side. A try goes to the end, or as
-far as patience lasts, where the net says what the table is worth. What it likes best stays, unless
-another answer has done better beyond the noise.
+given, and the net goes on playing for its seat, at many tables side by side; the others play by
+rule of thumb, which costs next to nothing. A try goes to the end, or as far as patience lasts,
+where the net says what the table is worth. What it likes best stays, unless another answer has done
+better beyond the noise.
 """
 
 from __future__ import annotations
 
-from math import inf, sqrt
+from math import exp, inf, sqrt
 from time import perf_counter
 from typing import Any
 
@@ -17,8 +18,10 @@ import numpy as np
 
 from roadstead.bots.levels import Searcher, knowledge_of
 from roadstead.bots.mind.knowledge import likely
+from roadstead.bots.mind.playing_on import play_to
 from roadstead.bots.mind.search import BEYOND_NOISE, UNLIMITED
 from roadstead.bots.nets.arrays import Array, masks_of, rows_of
+from roadstead.bots.nets.file import Trying
 from roadstead.bots.nets.learned import Learned, NetEyes, shipped
 from roadstead.bots.position import Position
 from roadstead.kernel import play
@@ -29,7 +32,6 @@ from roadstead.observation.row import Masks, Row
 
 SEEDS = 1 << 30
 SIDE_BY_SIDE = 64  # tables
-LONGEST = 100  # steps of a try
 FEWEST = 8  # tries of an answer before any is given up
 HOPELESS = 2.0  # standard errors by which an answer is given up
 
@@ -53,12 +55,11 @@ class NetPlayer:
             return self.captain.choose(position)
         sounds = self.learned.header.sounds
         ahead = Ahead(position, eyes)
-        if sounds.guides_at(position.imagined.seats):
+        seats = position.imagined.seats
+        if sounds.guides_at(seats):
             return self.captain.choose(position, ahead.likelihoods(), sounds.guides)
-        liked = ahead.liked()
-        if not sounds.tries:
-            return liked[0]
-        return ahead.best(liked[: sounds.candidates], sounds.tries, self.seconds)
+        trying = sounds.trying_at(seats)
+        return ahead.best(trying, self.seconds) if trying else ahead.liked()[0]
 
 
 def admiral(game: Game[Any], seconds: float) -> NetPlayer | Searcher:
@@ -82,14 +83,14 @@ class Ahead:
         self.position = position
         self.eyes = eyes
         self.luck = position.rng.below(SEEDS)
-        self.lots = np.random.default_rng(self.luck)
         self.row = Row(eyes.observer.length, SIDE_BY_SIDE)
         self.masks = Masks(position.game.actions.size, SIDE_BY_SIDE)
 
-    def liked(self) -> list[int]:
-        """The choices, the likeliest first."""
+    def liked(self, least: float = 0.0) -> list[int]:
+        """The choices that are so likely beside the likeliest, which comes first."""
         looks = self._looks()
-        return sorted(self.position.choices, key=lambda action: looks[action], reverse=True)
+        liked = sorted(self.position.choices, key=lambda action: looks[action], reverse=True)
+        return [action for action in liked if exp(looks[action] - looks[liked[0]]) >= least]
 
     def likelihoods(self) -> list[float]:
         """How likely each of the choices is to the net."""
@@ -101,16 +102,19 @@ class Ahead:
         looks: list[float] = self._asked([(position.imagined, position.seat)])[0][0].tolist()
         return looks
 
-    def best(self, field: list[int], tries: int, seconds: float) -> int:
-        """What does best of the field, whose first answer is the favourite."""
+    def best(self, trying: Trying, seconds: float) -> int:
+        """What does best of all that the net likes."""
+        field = self.liked(trying.least)[: trying.candidates]
         end = perf_counter() + seconds if seconds != UNLIMITED else inf
         results: dict[int, list[float]] = {action: [] for action in field}
-        left = tries
+        left = trying.tries
         while left > 0 and len(field) > 1 and perf_counter() < end:
             rounds = max(1, min(SIDE_BY_SIDE, left) // len(field))
             done = len(results[field[0]])
             asked = [(action, done + number) for number in range(rounds) for action in field]
-            for (action, _), result in zip(asked, self._played_on(asked), strict=True):
+            for (action, _), result in zip(
+                asked, self._played_on(asked, trying.choices), strict=True
+            ):
                 results[action].append(result)
             left -= len(asked)
             if done + rounds >= FEWEST:
@@ -120,53 +124,42 @@ class Ahead:
         ahead = _lead(results[leader], results[favourite])
         return leader if ahead > BEYOND_NOISE else favourite
 
-    def _played_on(self, asked: list[tuple[int, int]]) -> list[float]:
+    def _played_on(self, asked: list[tuple[int, int]], choices: int) -> list[float]:
         """What each answer brings the seat on the imagined table of that number."""
-        position = self.position
-        game, seat = position.game, position.seat
-        tables: list[Table] = []
-        luck: list[Rng] = []
-        for action, number in asked:
-            rng = Rng(self.luck + number)
-            table: Table = game.resample(position.imagined, seat, rng)
-            play.act(table, seat, action)
-            tables.append(table)
-            luck.append(rng)
-        running = list(range(len(tables)))
-        for _ in range(LONGEST):
-            questions = [(place, self._run_on(tables[place], luck[place])) for place in running]
-            open_ones = [(place, who) for place, who in questions if who >= 0]
-            running = [place for place, _ in open_ones]
+        seat, known = self.position.seat, knowledge_of(self.position.game)
+        begun = [self._begun(action, number) for action, number in asked]
+        worths: dict[int, float] = {}
+        running = list(range(len(begun)))
+        for left in range(choices, -1, -1):
+            running = [place for place in running if play_to(known, *begun[place], seat)]
             if not running:
                 break
-            looks = self._asked([(tables[place], who) for place, who in open_ones])[0]
-            if position.imagined.seats > 1:
-                looks = looks + self.lots.gumbel(size=looks.shape)
-            for (place, who), action in zip(open_ones, looks.argmax(1).tolist(), strict=True):
-                play.act(tables[place], who, action)
-        known = knowledge_of(game)
-        results = [
-            float(game.scores(table)[0]) if table.seats == 1 else known.results(game, table)[seat]
-            for table in tables
+            tables = [begun[place][0] for place in running]
+            looks, shares, points = self._asked([(table, seat) for table in tables])
+            if left:
+                for table, action in zip(tables, looks.argmax(1).tolist(), strict=True):
+                    play.act(table, seat, action)
+            else:
+                told = points if self.position.imagined.seats == 1 else shares
+                worths.update(zip(running, told[:, 0].tolist(), strict=True))
+        return [
+            worths[place] if place in worths else self._result(table)
+            for place, (table, _) in enumerate(begun)
         ]
-        if running:
-            _, shares, points = self._asked([(tables[place], seat) for place in running])
-            worths = points if position.imagined.seats == 1 else shares
-            for place, worth in zip(running, worths[:, 0].tolist(), strict=True):
-                results[place] = worth
-        return results
 
-    def _run_on(self, table: Table, rng: Rng) -> int:
-        """To the next seat that has a choice; -1 at the end."""
-        while True:
-            play.settle(table, rng)
-            seats = play.waiting(table)
-            if not seats:
-                return -1
-            choices = play.legal(table, seats[0])
-            if len(choices) > 1:
-                return seats[0]
-            play.act(table, seats[0], choices[0])
+    def _begun(self, action: int, number: int) -> tuple[Table, Rng]:
+        """The imagined table of that number after the answer, and the luck that it will have."""
+        position, luck = self.position, Rng(self.luck + number)
+        table: Table = position.game.resample(position.imagined, position.seat, luck)
+        play.act(table, position.seat, action)
+        return table, luck
+
+    def _result(self, table: Table) -> float:
+        """What the seat has in the end: alone points, with others its part of the win."""
+        game, seat = self.position.game, self.position.seat
+        if table.seats == 1:
+            return float(game.scores(table)[seat])
+        return knowledge_of(game).results(game, table)[seat]
 
     def _asked(self, asked: list[tuple[Any, int]]) -> tuple[Array, Array, Array]:
         """What the net says to seats: the illegal actions it likes not at all."""
