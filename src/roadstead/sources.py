@@ -12,7 +12,7 @@ from typing import Any
 from roadstead import kits
 from roadstead.kernel.game import Game
 
-OF_SOURCES = (".py", ".toml", ".json", ".net")
+OF_SOURCES = (".py", ".toml", ".json", ".net", ".judge")
 OURS = __name__.partition(".")[0]
 
 

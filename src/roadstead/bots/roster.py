@@ -47,10 +47,13 @@ def hire(name: str, game: Game[Any], seconds: float = UNLIMITED) -> Bot:
 
 
 def _net_in(file: Path, game: Game[Any], seconds: float) -> Bot:
-    from roadstead.bots.nets.learned import learned_from  # noqa: PLC0415 - NumPy takes a while
+    from roadstead.bots.nets import judges  # noqa: PLC0415 - NumPy takes a while
+    from roadstead.bots.nets.learned import learned_from  # noqa: PLC0415 - the same
     from roadstead.bots.nets.playing import NetPlayer  # noqa: PLC0415 - the same
 
     captain = Searcher(knowledge_of(game).captain, seconds)
+    if judges.is_judge(file):
+        return judges.JudgedSearcher(judges.judge_in(file, game), captain)
     return NetPlayer(learned_from(file, game), captain, seconds)
 
 

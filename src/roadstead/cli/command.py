@@ -18,6 +18,7 @@ from roadstead.cli import (
     calibrate,
     data_files,
     exploit,
+    judge,
     kit,
     ladder,
     learn,
@@ -388,6 +389,12 @@ def _add_learning(commands: Commands) -> None:
         "--players", metavar="N", type=positive, help="default the fewest with an opponent"
     )
     exploit.add_arguments(studying)
+
+    judging = _command(
+        commands, "judge", judge.run, "Let a judge of positions learn from games it plays itself."
+    )
+    judging.add_argument("game", metavar="GAME", help=GAME)
+    judge.add_arguments(judging)
 
     telling = _command(
         commands, "net", net.run, "Say what a net is and has learned; export it as ONNX."

@@ -45,10 +45,15 @@ def listener(text: str) -> tuple[str, int]:
 
 def up_to(most: int) -> Callable[[str], int]:
     """A whole number from 0 to so many."""
+    return from_to(0, most)
+
+
+def from_to(least: int, most: int) -> Callable[[str], int]:
+    """A whole number within these bounds."""
 
     def whole(text: str) -> int:
-        if not text.isdecimal() or len(text) > 9 or int(text) > most:
-            raise argparse.ArgumentTypeError(f"'{text}' is no whole number from 0 to {most}")
+        if not text.isdecimal() or len(text) > 9 or not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(f"'{text}' is no whole number from {least} to {most}")
         return int(text)
 
     return whole

@@ -282,17 +282,30 @@ def _decided(seated: Seated, position: Position) -> int:
     return action
 
 
-def net(sample: Sample) -> str:
-    """It fits the game, and an admiral has an answer with it where it says it has one."""
-    if not sample.kit.net:
-        return "none: an admiral plays as a captain"
+def _judged(game: Game[Any]) -> tuple[int, ...]:
+    from roadstead.bots.nets.judges import shipped_judge  # noqa: PLC0415 - NumPy takes a while
+
+    learned = shipped_judge(game)
+    if isinstance(learned, str):
+        raise Broken(learned)
+    return learned.header.players
+
+
+def _netted(game: Game[Any]) -> tuple[int, ...]:
     from roadstead.bots.nets.learned import shipped  # noqa: PLC0415 - NumPy takes a while
 
-    game = sample.game
     learned = shipped(game)
     if isinstance(learned, str):
         raise Broken(learned)
-    played = learned.header.sounds.players
+    return learned.header.sounds.players
+
+
+def net(sample: Sample) -> str:
+    """It fits the game, and an admiral has an answer with it where it says it has one."""
+    if not (sample.kit.net or sample.kit.judge):
+        return "none: an admiral plays as a captain"
+    game = sample.game
+    played = _judged(game) if sample.kit.judge else _netted(game)
     for players in played:
         match = Match(game, players, seed=SEED)
         position = match.position(match.to_act[0], Rng(SEED))

@@ -15,7 +15,6 @@ from msgspec import Meta
 from roadstead import kits
 from roadstead.bots.levels import Searcher, knowledge_of
 from roadstead.bots.mind.judge import Judge
-from roadstead.bots.mind.search import UNLIMITED
 from roadstead.bots.nets.file import BadNet, Word, enclosed, expect_game, opened
 from roadstead.bots.nets.layout import has_own_components
 from roadstead.bots.nets.net import Array
@@ -142,6 +141,15 @@ class JudgedSearcher:
         return self.searcher.choose(position)
 
 
+def is_judge(file: Path) -> bool:
+    """Whether the file says that it is a judge, and no net."""
+    try:
+        with file.open("rb") as stream:
+            return stream.read(len(MAGIC)) == MAGIC
+    except OSError:
+        return False  # whoever reads it as a net complains
+
+
 def judge_in(file: Traversable, game: Game[Any]) -> LearnedJudge:
     """The judge in a file, or a complaint."""
     header, arrays = read(file, game)
@@ -158,8 +166,3 @@ def shipped_judge(game: Game[Any]) -> LearnedJudge | str:
         return judge_in(files(kit.package).joinpath(kit.judge), game)
     except BadNet as error:
         return str(error)
-
-
-def judged_searcher(learned: LearnedJudge, seconds: float = UNLIMITED) -> JudgedSearcher:
-    """Somebody who thinks with the judge."""
-    return JudgedSearcher(learned, Searcher(knowledge_of(learned.game).captain, seconds))

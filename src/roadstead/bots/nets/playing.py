@@ -16,14 +16,16 @@ from typing import Any
 
 import numpy as np
 
+from roadstead import kits
 from roadstead.bots.levels import Searcher, knowledge_of
 from roadstead.bots.mind.knowledge import likely
 from roadstead.bots.mind.playing_on import play_to
 from roadstead.bots.mind.search import BEYOND_NOISE, UNLIMITED
 from roadstead.bots.nets.arrays import Array, masks_of, rows_of
 from roadstead.bots.nets.file import Trying
+from roadstead.bots.nets.judges import JudgedSearcher, shipped_judge
 from roadstead.bots.nets.learned import Learned, NetEyes, shipped
-from roadstead.bots.position import Position
+from roadstead.bots.position import Bot, Position
 from roadstead.kernel import play
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
@@ -62,15 +64,21 @@ class NetPlayer:
         return ahead.best(trying, self.seconds) if trying else ahead.liked()[0]
 
 
-def admiral(game: Game[Any], seconds: float) -> NetPlayer | Searcher:
-    """Whoever plays with the net that comes with the game; a captain where none does."""
+def admiral(game: Game[Any], seconds: float) -> Bot:
+    """Whoever plays with the net or the judge that comes with the game; or else a captain."""
     captain = Searcher(knowledge_of(game).captain, seconds)
+    if kits.of(game).judge:
+        judge = shipped_judge(game)
+        return captain if isinstance(judge, str) else JudgedSearcher(judge, captain)
     learned = shipped(game)
     return captain if isinstance(learned, str) else NetPlayer(learned, captain, seconds)
 
 
 def why_captain(game: Game[Any], table: Table) -> str:
     """Why an admiral plays as a captain at a table like this one; empty where it does not."""
+    if kits.of(game).judge:
+        judge = shipped_judge(game)
+        return judge if isinstance(judge, str) else judge.why_not(table)
     learned = shipped(game)
     eyes = learned if isinstance(learned, str) else learned.eyes_for(table)
     return eyes if isinstance(eyes, str) else ""

@@ -12,6 +12,7 @@ KIT = Kit(
     explain={"en": "words.en.explain:explain"},
     index={"en": "words.en.index:index"},
     bot="bot.knowledge:KNOWLEDGE",
+    judge="nets/black-fleet.judge",
     observer="observer:BlackFleetObserver",
     facts="facts:facts",
     things="things:things",

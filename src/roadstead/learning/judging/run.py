@@ -20,6 +20,7 @@ from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
 from roadstead.learning.classes import table_classes
+from roadstead.learning.judging.course import JudgeCourse
 from roadstead.learning.judging.fitting import JudgeNumbers, positions_of
 from roadstead.learning.judging.games import GamePlayed, GameToPlay, played
 
@@ -27,20 +28,6 @@ SEEDS = 1 << 30
 ROUNDS_KEPT = 3  # whose games are learned from; the first one's only in the first
 AT_A_TIME = 8  # games for a process
 CURVE = ".csv"
-
-
-@dataclass(frozen=True)
-class JudgeCourse:
-    """How a judge is to learn."""
-
-    rounds: int = 6
-    first: int = 20_000  # games of the first round, which rules of thumb play
-    games: int = 3000  # of every other round
-    tries: int = 60  # of a search before each decision of these
-    epochs: int = 6  # times that every position is learned from in a round
-    width: int = 16  # hidden numbers
-    thinks: int = 0  # iterations for a decision of an admiral; with none as many as a captain's
-    seed: int = 1
 
 
 @dataclass(frozen=True)
@@ -104,7 +91,9 @@ class JudgeRun:
                 if number == 1 and not self.begun:
                     kept.clear()
                 kept.append(fresh)
-                learned_from = positions_of([it for games in kept for it in games], self._most())
+                learned_from = positions_of(
+                    [it for games in kept for it in games], max(self.players)
+                )
                 self.numbers.learn(learned_from, self.course.epochs, self.lots)
                 reached = JudgeReached(
                     number + 1,
@@ -122,9 +111,6 @@ class JudgeRun:
                 curve.flush()
                 self._write(reached)
                 told(reached)
-
-    def _most(self) -> int:
-        return max(self.players)
 
     def _wanted(self, number: int, count: int, by_thumb: bool) -> Iterator[GameToPlay]:
         """The games of a round: every set-up has its part."""
