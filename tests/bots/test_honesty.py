@@ -7,10 +7,12 @@ from itertools import islice
 from types import FunctionType, ModuleType
 from typing import Any
 
+import msgspec
 import pytest
 
 from roadstead import Match, kits
 from roadstead.bots.levels import Deckhand, Greenhorn, Searcher
+from roadstead.bots.nets.judges import JudgedSearcher, LearnedJudge, shipped_judge
 from roadstead.bots.nets.learned import Learned, shipped
 from roadstead.bots.nets.playing import NetPlayer
 from roadstead.bots.position import Bot, Position
@@ -33,6 +35,10 @@ BOTS: dict[str, Bot] = {
 def admiral(game: Game[Any]) -> Bot:
     """One that searches no longer than the others here."""
     learned, captain = shipped(game), Searcher(iterations=12)
+    judge = shipped_judge(game)
+    if isinstance(judge, LearnedJudge):
+        few = msgspec.structs.replace(judge.header, tries=12)
+        return JudgedSearcher(LearnedJudge(game, few, judge.judge), captain)
     return NetPlayer(learned, captain) if isinstance(learned, Learned) else captain
 
 

@@ -24,9 +24,21 @@ def test_what_a_net_is_and_how_it_learned(game: str, capsys: pytest.CaptureFixtu
     assert json.loads(capsys.readouterr().out)["game"] == game
 
 
-def test_no_net_and_what_is_none(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["net", "black-fleet"]) == 2
+def test_what_a_judge_is_and_how_it_learned(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["net", "black-fleet"]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "A judge for Black Fleet, rules 2" in said
+    assert "It judges with 3 or 4 at the table" in said
+    assert "mean of 3" in said
+    assert main(["net", "black-fleet", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["players"] == [3, 4]
+    assert main(["net", "black-fleet", "--onnx", str(tmp_path / "judge.onnx")]) == 2
     assert "no net has learned Black Fleet" in capsys.readouterr().err
+
+
+def test_what_is_no_net(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "cut.net"
     file.write_bytes(b"anything")
     assert main(["net", "fleet", "--file", str(file)]) == 2

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from rich.text import Text
 
+from roadstead import kits
 from roadstead.cli import screen
 from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.game import Game
@@ -16,11 +17,15 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from roadstead.bots.nets.file import NetHeader
+    from roadstead.bots.nets.judges import LearnedJudge
     from roadstead.bots.nets.learned import Learned
 
 
 def run(arguments: argparse.Namespace) -> None:
-    """Tell of the net; with `--onnx`, write it for others."""
+    """Tell of the net, or of the judge; with `--onnx`, write a net for others."""
+    if not arguments.onnx and (judge := _judge_asked_for(arguments.game, arguments.file)):
+        _tell_of_judge(arguments.game, judge, as_data=arguments.json)
+        return
     learned = _asked_for(arguments.game, arguments.file)
     if arguments.onnx:
         _export(learned, arguments.onnx)
@@ -32,6 +37,36 @@ def run(arguments: argparse.Namespace) -> None:
         console.print(Text(sentence))
     if arguments.onnx:
         console.print(Text(f"{arguments.onnx} has it for other programs.", style="dim"))
+
+
+def _judge_asked_for(game: Game[Any], file: Path | None) -> LearnedJudge | None:
+    """The judge in the file, or the game's own where none is named and it has one."""
+    from roadstead.bots.nets import judges  # noqa: PLC0415 - NumPy is slow
+
+    if file is not None:
+        return judges.judge_in(file, game) if judges.is_judge(file) else None
+    if not kits.of(game).judge:
+        return None
+    found = judges.shipped_judge(game)
+    if isinstance(found, str):
+        raise BadSetUp(found)
+    return found
+
+
+def _tell_of_judge(game: Game[Any], judge: LearnedJudge, *, as_data: bool) -> None:
+    header = judge.header
+    if as_data:
+        print(msgspec.json.encode(header).decode())
+        return
+    console = screen.console()
+    players = _listed([str(count) for count in header.players])
+    for sentence in (
+        f"A judge for {game.title}, rules {header.rules}, components {header.components}.",
+        f"{header.sights} numbers say how a seat stands; between lie {header.width} hidden ones.",
+        f"It judges with {players} at the table, {header.tries:,} times for a decision.",
+        "How it learned: " + ", ".join(f"{key} {it}" for key, it in header.training.items()) + ".",
+    ):
+        console.print(Text(sentence))
 
 
 def _asked_for(game: Game[Any], file: Path | None) -> Learned:

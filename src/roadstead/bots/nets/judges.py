@@ -39,7 +39,7 @@ class JudgeHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     components: Word
     sights: Size
     width: Size
-    players: Annotated[tuple[int, ...], Meta(max_length=10)]
+    players: Annotated[tuple[Annotated[int, Meta(ge=2, le=10)], ...], Meta(max_length=10)]
     tries: Annotated[int, Meta(ge=1, le=100_000)]  # iterations of a search for a decision
     training: Annotated[dict[Word, str | int | float | bool], Meta(max_length=60)]
 
@@ -75,8 +75,34 @@ def read(file: Traversable, game: Game[Any]) -> tuple[JudgeHeader, list[Array]]:
 
 
 def _expect_numbers(name: str, arrays: list[Array]) -> None:
-    if not all(np.isfinite(array).all() for array in arrays):
+    with np.errstate(over="ignore"):
+        kept = [array.astype(NUMBER) for array in arrays]
+    if not all(np.isfinite(array).all() for array in kept):
         raise BadNet(f"{name} holds numbers that are none, or too large")
+
+
+def mean_of(judges: list[tuple[JudgeHeader, list[Array]]]) -> tuple[JudgeHeader, list[Array]]:
+    """One judge that says the mean of what all of them say of a seat's standing."""
+    headers = [header for header, _ in judges]
+    parts = list(zip(*[arrays for _, arrays in judges], strict=True))
+    hidden, bias, last, straight = parts
+    training: dict[str, str | int | float | bool] = {"mean of": len(judges)}
+    for number, header in enumerate(headers, 1):
+        games = header.training.get("games", "?")
+        training[f"judge {number}"] = f"{games} games, width {header.width}"
+    arrays = [
+        np.concatenate(hidden, axis=1),
+        np.concatenate(bias),
+        np.concatenate(last) / len(judges),
+        np.sum(straight, axis=0) / len(judges),
+    ]
+    width = sum(header.width for header in headers)
+    return msgspec.structs.replace(headers[0], width=width, training=training), arrays
+
+
+def thinking(header: JudgeHeader, tries: int) -> JudgeHeader:
+    """The header with another number of iterations for a decision; 0 leaves it."""
+    return msgspec.structs.replace(header, tries=tries) if tries else header
 
 
 def judge_of(arrays: list[Array]) -> Judge:

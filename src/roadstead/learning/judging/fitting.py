@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from roadstead.bots.nets.net import Array
+from roadstead.kernel.base.errors import BadSetUp
 from roadstead.learning.judging.games import GamePlayed
 
 BATCH = 1024  # positions
@@ -35,6 +36,8 @@ class Positions:
 def positions_of(games: Sequence[GamePlayed], seats: int) -> Positions:
     """All positions of the games, for so many seats at most."""
     kept = [game for game in games if len(game.sights)]
+    if not kept:
+        raise BadSetUp("no game came to its end: there is nothing to learn from")
     numbers = kept[0].sights.shape[2]
     sights, shares, empty = [], [], []
     for game in kept:

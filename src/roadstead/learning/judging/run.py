@@ -28,6 +28,7 @@ SEEDS = 1 << 30
 ROUNDS_KEPT = 3  # whose games are learned from; the first one's only in the first
 AT_A_TIME = 8  # games for a process
 CURVE = ".csv"
+BESIDE = ".new"  # while the judge is written
 
 
 @dataclass(frozen=True)
@@ -55,6 +56,8 @@ class JudgeRun:
         sights = sights_of(game)
         if not sights:
             raise BadSetUp(f"nobody has said how seats stand in {game.title}: no judge can learn")
+        if into.suffix in (CURVE, BESIDE):
+            raise BadSetUp(f"{into.name} is wanted for something else; name the judge otherwise")
         self.game = game
         self.course = course
         self.into = into
@@ -102,12 +105,7 @@ class JudgeRun:
                     before,
                     self.numbers.surprise(new),
                 )
-                lines.writerow(
-                    [
-                        round(it, 4) if isinstance(it, float) else it
-                        for it in asdict(reached).values()
-                    ]
-                )
+                lines.writerow(reached.row())
                 curve.flush()
                 self._write(reached)
                 told(reached)
@@ -134,7 +132,6 @@ class JudgeRun:
             **asdict(course),
             "round": reached.round,
             "games": reached.games,
-            "seconds": round(reached.seconds),
         }
         header = header_for(self.game, course.width, thinks, self.players, training)
         write(self.into, header, self.numbers.arrays)
