@@ -282,30 +282,32 @@ def _decided(seated: Seated, position: Position) -> int:
     return action
 
 
-def _judged(game: Game[Any]) -> tuple[int, ...]:
-    from roadstead.bots.nets.judges import shipped_judge  # noqa: PLC0415 - NumPy takes a while
-
-    learned = shipped_judge(game)
-    if isinstance(learned, str):
-        raise Broken(learned)
-    return learned.header.players
-
-
-def _netted(game: Game[Any]) -> tuple[int, ...]:
-    from roadstead.bots.nets.learned import shipped  # noqa: PLC0415 - NumPy takes a while
-
-    learned = shipped(game)
-    if isinstance(learned, str):
-        raise Broken(learned)
-    return learned.header.sounds.players
-
-
 def net(sample: Sample) -> str:
     """It fits the game, and an admiral has an answer with it where it says it has one."""
-    if not (sample.kit.net or sample.kit.judge):
-        return "none: an admiral plays as a captain"
-    game = sample.game
-    played = _judged(game) if sample.kit.judge else _netted(game)
+    if not sample.kit.net:
+        return NONE
+    from roadstead.bots.nets.learned import shipped  # noqa: PLC0415 - NumPy takes a while
+
+    learned = shipped(sample.game)
+    if isinstance(learned, str):
+        raise Broken(learned)
+    return _admiral_with(sample.game, learned.header.sounds.players)
+
+
+def judge(sample: Sample) -> str:
+    """The same of a judge."""
+    if not sample.kit.judge:
+        return NONE if sample.kit.net else "none: an admiral plays as a captain"
+    from roadstead.bots.nets.judges import shipped_judge  # noqa: PLC0415 - NumPy takes a while
+
+    learned = shipped_judge(sample.game)
+    if isinstance(learned, str):
+        raise Broken(learned)
+    return _admiral_with(sample.game, learned.header.players)
+
+
+def _admiral_with(game: Game[Any], played: tuple[int, ...]) -> str:
+    """An admiral answers with all these numbers of players."""
     for players in played:
         match = Match(game, players, seed=SEED)
         position = match.position(match.to_act[0], Rng(SEED))
@@ -507,6 +509,7 @@ ROOMS: Mapping[str, Callable[[Sample], str]] = {
     "data": data,
     "bot": bot,
     "net": net,
+    "judge": judge,
     "observer": observer,
     "facts": facts,
     "things": things_to_forbid,

@@ -137,7 +137,7 @@ class GameOffered(Message, frozen=True, kw_only=True):
     cover: str
     by_seat: list[str]
     bots: str  # what bots lack in a game that nobody has told them about; else nothing
-    admiral: str  # that it plays as a captain, where no net has learned the game; else nothing
+    admiral: str  # that it plays as a captain, where it has learned nothing; else nothing
     admiral_with_own: str  # the same of a table with components of one's own
     players: list[int]
     options: list[OptionOffered]
