@@ -17,6 +17,7 @@ from roadstead.arena.contest import contest
 from roadstead.arena.playing import play_game
 from roadstead.bots.levels import Searcher, knowledge_of
 from roadstead.bots.mind.judge import Judge
+from roadstead.bots.mind.playing_on import play_on
 from roadstead.bots.nets.file import LENGTH_BYTES, MOST_BYTES, BadNet
 from roadstead.bots.nets.judges import (
     MAGIC,
@@ -37,10 +38,12 @@ from roadstead.bots.nets.net import Array
 from roadstead.bots.nets.playing import why_captain
 from roadstead.bots.position import Position
 from roadstead.bots.roster import hire
+from roadstead.bots.values import Judging, Playouts
 from roadstead.kernel import play
 from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.structure import snapshot
+from roadstead.kernel.table import Table
 from roadstead.shipped import components_of
 from tests.bots.tables import decisions
 from tests.bots.test_black_fleet import LABYRINTH
@@ -358,3 +361,25 @@ def test_a_judged_search_decides_the_same_on_tables_that_its_seat_cannot_tell_ap
         answers = {bot.choose(Position(GAME, it, seat, Rng(5))) for it in (table, other)}
         assert len(answers) == 1
     assert really_different > 5
+
+
+def begun(options: dict[str, object]) -> Table:
+    """A table at its first decision."""
+    table: Table = GAME.new_table(3, options)
+    play.settle(table, Rng(5))
+    return table
+
+
+def test_what_a_position_is_worth_is_said_by_the_judge() -> None:
+    table, values = begun({}), Playouts(GAME, Judging())
+    played_on, rng = table.clone(), Rng(7)
+    play_on(knowledge_of(GAME), table, played_on, rng)
+    sights = [knowledge_of(GAME).sights(played_on, seat) for seat in range(3)]
+    assert values.results(table, 7, legs=1) == shipped().judge.chances(sights)
+
+
+def test_with_an_own_map_it_is_said_by_what_bots_know() -> None:
+    table, values = begun({"map": own_map()}), Playouts(GAME, Judging())
+    played_on, rng = table.clone(), Rng(7)
+    play_on(knowledge_of(GAME), table, played_on, rng)
+    assert values.results(table, 7, legs=1) == knowledge_of(GAME).results(GAME, played_on)

@@ -8,9 +8,9 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from roadstead import kits
 from roadstead.bots.levels import knowledge_of
@@ -19,6 +19,9 @@ from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import Table
+
+if TYPE_CHECKING:
+    from roadstead.bots.nets.judges import LearnedJudge
 
 Worth = tuple[float, ...]  # by seat
 MOST_LEGS = 16
@@ -65,7 +68,7 @@ class Judging:
 
 
 class Playouts:
-    """Everybody plays on by rule of thumb, then what bots know judges: it needs no net."""
+    """Everybody plays on by rule of thumb; then the game's judge says who will win, or bots do."""
 
     name = "playouts"
 
@@ -87,6 +90,15 @@ class Playouts:
             for table, number in zip(tables, luck, strict=True)
         ]
 
+    @cached_property
+    def _learned(self) -> LearnedJudge | None:
+        if not kits.of(self.game).judge:
+            return None
+        from roadstead.bots.nets.judges import shipped_judge  # noqa: PLC0415 - NumPy takes a while
+
+        learned = shipped_judge(self.game)
+        return None if isinstance(learned, str) else learned
+
     def _worth(self, begun: Table, root: Table, number: int) -> Worth:
         if begun.seats > 1 and not begun.steps:
             return tuple(self.game.shares(begun))
@@ -105,9 +117,19 @@ class Playouts:
                 play_on(self.known, table.clone() if leg else since, table, rng)
         if begun.seats == 1:
             return [float(self.game.scores(table)[0])]
-        if table.steps or (self.close_is_open and rng.state != undrawn):
+        if table.steps:
+            return self._judged(table)
+        if self.close_is_open and rng.state != undrawn:
             return self.known.results(self.game, table)
         return self.game.shares(table)
+
+    def _judged(self, table: Table) -> list[float]:
+        """The chances at a table that is not over: the judge's, where one has learned it."""
+        learned = self._learned
+        if learned is None or learned.why_not(table):
+            return self.known.results(self.game, table)
+        seats = range(table.seats)
+        return learned.judge.chances([self.known.sights(table, seat) for seat in seats])
 
 
 @cache
