@@ -128,8 +128,7 @@ class Playouts:
         learned = self._learned
         if learned is None or learned.why_not(table):
             return self.known.results(self.game, table)
-        seats = range(table.seats)
-        return learned.judge.chances([self.known.sights(table, seat) for seat in seats])
+        return learned.judge.chances_at(self.known, table)
 
 
 @cache

@@ -6,9 +6,12 @@ chances are the standings' softmax. Small enough to be asked at the end of every
 
 from __future__ import annotations
 
-from math import exp
+from typing import Any
 
 from mypy_extensions import i64
+
+from roadstead.bots.mind.knowledge import Knowledge, shared_by_lead
+from roadstead.kernel.table import Table
 
 
 class Judge:
@@ -33,15 +36,11 @@ class Judge:
 
     def chances(self, sights: list[list[float]]) -> list[float]:
         """Each seat's chance to win; the sights are those of all seats."""
-        standings = [self.standing(seen) for seen in sights]
-        best = standings[0]
-        for standing in standings:
-            best = max(best, standing)
-        chances = [exp(max(standing - best, -40.0)) for standing in standings]
-        whole = 0.0
-        for chance in chances:
-            whole += chance
-        return [chance / whole for chance in chances]
+        return shared_by_lead([self.standing(seen) for seen in sights], 1.0)
+
+    def chances_at(self, knowledge: Knowledge[Any], table: Table) -> list[float]:
+        """The same at a table, seen as the game's knowledge sees it."""
+        return self.chances([knowledge.sights(table, seat) for seat in range(table.seats)])
 
     def standing(self, seen: list[float]) -> float:
         """How well a seat stands, beside the others."""

@@ -231,7 +231,7 @@ class Search:
         judge = self.judge
         if judge is None or not table.steps:
             return self.knowledge.results(self.game, table)
-        return judge.chances([self.knowledge.sights(table, seat) for seat in range(table.seats)])
+        return judge.chances_at(self.knowledge, table)
 
     def _play(self, table: Table, nodes: list[Node], edges: list[Edge]) -> None:
         """Play until the game is over or settled: by the trees, then by rule of thumb."""
