@@ -5,7 +5,12 @@ from __future__ import annotations
 from itertools import pairwise
 
 from roadstead.bots.levels import knowledge_of
-from roadstead.games.fleet.bot import cost_of_price, rounds_left, worth_of_cash, worth_of_licence
+from roadstead.games.fleet.bot.worth import (
+    cost_of_price,
+    rounds_left,
+    worth_of_cash,
+    worth_of_licence,
+)
 from roadstead.games.fleet.rules.components import LICENCE_CODES
 from roadstead.games.fleet.rules.game import GAME
 from tests.bots.asked import by_deckhand, by_search

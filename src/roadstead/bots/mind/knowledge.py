@@ -82,6 +82,10 @@ class Knowledge(Generic[T]):
         """Whether a playout from the root may end here and be judged by `results`."""
         return False
 
+    def judged(self, root: T, table: T) -> bool:
+        """Whether a playout may end here where a judge has learned what tables are worth."""
+        return self.settled(root, table)
+
     def results(self, game: Game[Any], table: T) -> list[float]:
         """What the table is worth to each seat, from 0 to 1: at the end, and where it is settled.
 

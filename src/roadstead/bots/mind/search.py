@@ -249,7 +249,7 @@ class Search:
                 steps.pop()
                 step.happen(table, step.draw(table, rng))
             else:
-                if knowledge.settled(self.imagined, table):
+                if self._may_end(table):
                     return
                 seat: i64 = 0
                 bit: i64 = 1
@@ -274,6 +274,12 @@ class Search:
                         action = edge.action
                 steps.pop()
                 step.answer(table, seat, action)
+
+    def _may_end(self, table: Table) -> bool:
+        """Whether the table can be judged without playing on."""
+        if self.judge is None:
+            return self.knowledge.settled(self.imagined, table)
+        return self.knowledge.judged(self.imagined, table)
 
     def _enter(
         self,

@@ -105,7 +105,9 @@ class JudgeNumbers:
     def _slopes(self, positions: Positions, chosen: Array) -> list[Array]:
         sights = positions.sights[chosen]
         chances, units = self.chances(sights, positions.empty[chosen])
-        wrong = (chances - positions.shares[chosen]) / len(chosen)
+        shares = positions.shares[chosen]
+        # What nobody has won, since a neutral pirate has, says nothing of the seats.
+        wrong = (chances * shares.sum(1, keepdims=True) - shares) / len(chosen)
         back = wrong[:, :, None] * self.arrays[2] * (units > 0)
         slopes = [
             np.tensordot(sights, back, axes=([0, 1], [0, 1])),

@@ -1,5 +1,6 @@
 """Games that a judge learns from: how every seat stood again and again, and who won in the end.
 
+They are looked at when a turn is over, and now and then in between: a judge is asked anywhere.
 A judge plays in all seats by a short search. In half of the games some turns are played wildly:
 what nobody would do has to be seen, or a judge believes that it is good.
 """
@@ -24,6 +25,7 @@ from roadstead.kernel.rng import Rng
 from roadstead.kernel.table import Table
 
 SEEDS = 1 << 30
+LOOKS = 8  # decisions between two looks, about, where no turn ends sooner
 WILD_TURNS = 24  # of a hundred, in every second game
 LONGEST = 20_000  # decisions; a game that is longer is not learned from
 LOOSE = 0.4  # how steep looks are to somebody careless
@@ -63,7 +65,7 @@ class _Players:
         self.mood = SOBER
 
     def begin_turn(self) -> None:
-        """Draw how the next turn is played."""
+        """Draw how it is played until the next look."""
         wild = self.goes_wild and self.rng.below(100) < WILD_TURNS
         self.mood = CARELESS + self.rng.below(2) if wild else SOBER
 
@@ -99,7 +101,8 @@ def played(wanted: GameToPlay) -> GamePlayed:
         if not asked:
             shares = np.array(game.shares(table), np.float32)
             return GamePlayed(np.array(sights, np.float32), shares)
-        if since is None or players.known.settled(since, table):
+        turn_is_over = since is None or players.known.settled(since, table)
+        if turn_is_over or rng.below(LOOKS) == 0:
             since = table.clone()
             sights.append([players.known.sights(table, seat) for seat in seats])
             players.begin_turn()

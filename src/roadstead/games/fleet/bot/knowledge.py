@@ -1,8 +1,4 @@
-"""What bots know about Fleet: what a licence, a card and a boat will still be worth.
-
-Everything is counted in victory points. Cash is not: it counts by what it can still buy,
-which is much in the first rounds and little in the last.
-"""
+"""What bots know about Fleet: how choices look at a glance, and how seats stand."""
 
 from __future__ import annotations
 
@@ -11,6 +7,17 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from roadstead.bots.mind.knowledge import Knowledge, Term, shared_by_lead
+from roadstead.games.fleet.bot.sights import sights_of
+from roadstead.games.fleet.bot.worth import (
+    cost_of_price,
+    income,
+    rounds_left,
+    standing,
+    worth_of_captain,
+    worth_of_card,
+    worth_of_cash,
+    worth_of_licence,
+)
 from roadstead.games.fleet.rules.actions import (
     BID,
     DISCARD,
@@ -27,51 +34,27 @@ from roadstead.games.fleet.rules.components import (
     BOATS,
     CAPACITY,
     CASH,
-    COMMON,
-    CRATES_A_POINT,
-    DIFFERENT_POINTS,
-    KING_CRAB_CAPTAINS,
-    KING_CRAB_DIFFERENT,
-    KING_CRAB_FISH,
-    KING_CRAB_MOST,
     LAUNCH_COST,
-    LICENCE_POINTS,
     MINIMUM_BID,
     PROCESSING_VESSEL,
-    PUB,
 )
 from roadstead.games.fleet.rules.payment import CRATE
 from roadstead.games.fleet.rules.scoring import (
     boat_points,
-    different_licences,
     king_crab_points,
     licence_points,
     score,
 )
 from roadstead.games.fleet.rules.table import (
-    CAPTAINED,
     NOTHING,
-    UNCAPTAINED,
     FleetTable,
     Player,
     cash,
 )
 from roadstead.kernel.game import Game
-from roadstead.kernel.handful import number_of, size
 
-# What a licence saves or brings in a round, in cash, by how many of its kind one has.
-INCOME: Final[list[list[float]]] = [
-    [2.2, 1.2, 1.2, 1.0, 1.0],  # Tuna: cards kept
-    [1.9, 1.7, 1.5, 1.2, 1.0],  # Shrimp: 1 off the licence and each boat
-    [2.4, 0.8, 0.4, 0.2, 0.2],  # Lobster: a second captain, cards for captains
-    [1.7, 1.4, 1.2, 1.0, 1.0],  # Processing Vessel: cards for crates
-    [2.6, 1.5, 1.3, 1.2, 1.0],  # Cod: a second boat, cards for launching
-]
 CARD_CASH: Final = 2.0  # what a boat card is worth on the average
-FIRST_LICENCE: Final = 3.0  # points: nothing can be launched without one
 ROUNDS_AHEAD: Final[i64] = 4
-RESERVE: Final = 5.0  # cash: a boat, its cost and a captain
-ANOTHER_SORT: Final = 1.5  # points that a new sort of licence adds to that King Crab licence
 LEFT_OVER: Final = 0.8  # how likely the other licence is still there, at its minimum
 JUMP: Final = 1.7  # points that each step beyond the next higher bid seems to give away
 
@@ -79,12 +62,15 @@ JUMP: Final = 1.7  # points that each step beyond the next higher bid seems to g
 class FleetKnowledge(Knowledge[FleetTable]):
     """Buys what pays by the end of the game, launches and hires whenever it can."""
 
+    judged_ahead: i64
+
     def __init__(self) -> None:
         super().__init__()
         self.steep = 0.4
         self.exploration = 0.5
         self.mate = 100
         self.captain = 2400
+        self.judged_ahead = 1
         self.terms = [
             Term("points", "from licences"),
             Term("points", "from boats"),
@@ -113,6 +99,9 @@ class FleetKnowledge(Knowledge[FleetTable]):
         """Some rounds ahead: far enough for a boat launched now to fill."""
         return table.round > root.round + ROUNDS_AHEAD
 
+    def judged(self, root: FleetTable, table: FleetTable) -> bool:
+        return table.round > root.round + self.judged_ahead
+
     def results(self, game: Game[Any], table: FleetTable) -> list[float]:
         if not table.steps:
             return shared_by_lead([float(score(player)) for player in table.players], 1.5)
@@ -120,6 +109,9 @@ class FleetKnowledge(Knowledge[FleetTable]):
         return shared_by_lead(
             [standing(player, rounds) for player in table.players], 2.0 + 0.8 * rounds
         )
+
+    def sights(self, table: FleetTable, seat: i64) -> list[float]:
+        return sights_of(table, seat)
 
     def held(self, table: FleetTable, seat: i64) -> list[float]:
         player = table.players[seat]
@@ -131,90 +123,6 @@ class FleetKnowledge(Knowledge[FleetTable]):
             float(cash(player.hand)) + float(player.processed) if table.steps else 0.0,
             income(player) if table.steps else 0.0,
         ]
-
-
-def rounds_left(table: FleetTable) -> float:
-    """How many rounds are still to be played, this one among them."""
-    if table.last_round:
-        return 1.0
-    by_licences = float(table.stack.size()) / (0.85 * float(table.seats)) + 1.5
-    fishing: i64 = 0
-    for player in table.players:
-        fishing += player.captained()
-    by_crates = float(table.crates) / (float(fishing) * 0.7 + 2.0 * float(table.seats)) + 1.0
-    return min(by_licences, by_crates)
-
-
-def worth_of_cash(rounds: float) -> float:
-    """Points that one unit of cash will still buy."""
-    return min(1.25, 0.12 + 0.17 * rounds)
-
-
-def worth_of_captain(rounds: float) -> float:
-    """Points that a captain hired now will still fish."""
-    return min(float(CAPACITY), rounds) * 0.95
-
-
-def standing(player: Player, rounds: float) -> float:
-    """The score that the player may expect at the end, seen from the start of a round."""
-    points = float(score(player))
-    for crates in range(CAPACITY):
-        boats = float(size(player.boats[CAPTAINED + crates]))
-        points += boats * min(float(CAPACITY - crates), rounds)
-    hired = float(size(player.boats[UNCAPTAINED]))
-    points += hired * 0.6 * worth_of_captain(rounds - 1.0)
-    points += (float(cash(player.hand)) + float(player.processed)) * worth_of_cash(rounds) * 0.8
-    return points + income(player) * rounds * worth_of_cash(rounds) * 0.55
-
-
-def income(player: Player) -> float:
-    """What the player's licences bring in a round, in cash."""
-    total = 2.0
-    for kind in range(COMMON):
-        for copy in range(player.owned(kind)):
-            total += INCOME[kind][copy]
-    return total
-
-
-def worth_of_licence(player: Player, licence: i64, rounds: float) -> float:
-    """Points that a licence bought now will bring."""
-    points = float(LICENCE_POINTS[licence])
-    if licence < COMMON:
-        owned = player.owned(licence)
-        points += INCOME[licence][owned] * (rounds - 0.5) * worth_of_cash(rounds) * 0.75
-        if not owned:
-            boats = number_of(player.hand, licence)
-            points += 0.8 * float(boats) * min(1.0, rounds / 4.0)
-    elif licence != PUB:
-        points += king_crab_bonus(player, licence, rounds) + 0.3 * rounds
-    if not player.licences:
-        points += FIRST_LICENCE
-    if player.owned(KING_CRAB_DIFFERENT) and not player.owned(licence):
-        points += ANOTHER_SORT
-    return points
-
-
-def king_crab_bonus(player: Player, licence: i64, rounds: float) -> float:
-    """What a King Crab licence will count at the end if the fleet goes on growing."""
-    most = float(KING_CRAB_MOST)
-    captains = float(player.captained()) + 1.2 * (rounds - 0.5)
-    if licence == KING_CRAB_CAPTAINS:
-        return min(most, captains)
-    if licence == KING_CRAB_FISH:
-        fish = float(player.crates()) + 0.8 * rounds * captains
-        return min(most, fish / float(CRATES_A_POINT))
-    sorts = min(float(different_licences(player)) + 1.0 + 0.4 * (rounds - 1.0), 6.0)
-    return float(DIFFERENT_POINTS[int(sorts)])
-
-
-def cost_of_price(player: Player, price: i64, rounds: float) -> float:
-    """Points that a price costs; to pay with what the next boat and captain need costs more."""
-    paid = float(player.discounted(price))
-    cost = paid * worth_of_cash(rounds)
-    eaten_into = paid - float(cash(player.hand) + player.processed) + RESERVE
-    if eaten_into > 0.0:
-        cost += eaten_into * min(2.5, 0.6 * (rounds - 1.0))
-    return cost
 
 
 def gains_of_bids(
@@ -273,17 +181,6 @@ def gain(table: FleetTable, player: Player, rounds: float, choice: i64) -> float
         cards = float(player.owned(PROCESSING_VESSEL)) * CARD_CASH
         won = (cards - 1.0) * worth_of_cash(rounds - 1.0)
     return won
-
-
-def worth_of_card(player: Player, card: i64, rounds: float) -> float:
-    """Points that a card in the hand is worth: as cash, or as a boat that can be launched."""
-    as_cash = float(CASH[card]) * worth_of_cash(rounds - 1.0)
-    if not (player.may_launch() >> card) & 1:
-        return as_cash
-    as_boat = float(BOAT_POINTS[card]) + 0.5 * worth_of_captain(rounds - 1.0)
-    as_boat -= 0.5 * float(player.discounted(LAUNCH_COST[card]))
-    copies = float(number_of(player.hand, card))
-    return max(as_cash, as_boat / copies)
 
 
 def cost_of_paying(table: FleetTable, player: Player, kind: i64, rounds: float) -> float:
