@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -147,6 +148,8 @@ class LearnedJudge:
             return f"its judge has not learned with {table.seats} at the table"
         if has_own_components(self.game, table):
             return "its judge has learned with the components that came with the game"
+        if not knowledge_of(self.game).sights(table, 0):
+            return "nobody has said how seats stand with these options"
         return ""
 
 
@@ -161,10 +164,10 @@ class JudgedSearcher:
         self.captain = captain
         self.searcher = Searcher(learned.header.tries, captain.seconds, learned.judge)
 
-    def choose(self, position: Position) -> int:
-        if self.learned.why_not(position.imagined):
-            return self.captain.choose(position)
-        return self.searcher.choose(position)
+    def choose(self, position: Position, advice: Sequence[float] = (), trust: float = 0.0) -> int:
+        unknown = self.learned.why_not(position.imagined)
+        searcher = self.captain if unknown else self.searcher
+        return searcher.choose(position, advice, trust)
 
 
 def is_judge(file: Path) -> bool:

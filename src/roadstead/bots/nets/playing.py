@@ -1,6 +1,6 @@
 """A net in a seat: what it likes at first sight, and what comes of that when it looks ahead.
 
-Either it guides a captain's search, which then tries first what the net likes; or the answers that
+Either it guides a search, which then tries first what the net likes; or the answers that
 it likes best are tried equally often, with the same luck for each: a table is imagined, the answer
 given, and the net goes on playing for its seat, at many tables side by side; the others play by
 rule of thumb, which costs next to nothing. A try goes to the end, or as far as patience lasts,
@@ -23,7 +23,7 @@ from roadstead.bots.mind.playing_on import play_to
 from roadstead.bots.mind.search import BEYOND_NOISE, UNLIMITED
 from roadstead.bots.nets.arrays import Array, masks_of, rows_of
 from roadstead.bots.nets.file import Trying
-from roadstead.bots.nets.judges import JudgedSearcher, shipped_judge
+from roadstead.bots.nets.judges import JudgedSearcher, LearnedJudge, shipped_judge
 from roadstead.bots.nets.learned import Learned, NetEyes, shipped
 from roadstead.bots.position import Bot, Position
 from roadstead.kernel import play
@@ -41,12 +41,14 @@ HOPELESS = 2.0  # standard errors by which an answer is given up
 class NetPlayer:
     """Plays what a net likes best: at first sight, or after looking ahead as its file tells.
 
-    With components or numbers of players that the net does not know, a captain decides.
+    With components or numbers of players that the net does not know, a search decides without it.
     """
 
-    def __init__(self, learned: Learned, captain: Searcher, seconds: float = UNLIMITED) -> None:
+    def __init__(
+        self, learned: Learned, searcher: Searcher | JudgedSearcher, seconds: float = UNLIMITED
+    ) -> None:
         self.learned = learned
-        self.captain = captain
+        self.searcher = searcher
         self.seconds = seconds
 
     def choose(self, position: Position) -> int:
@@ -54,34 +56,33 @@ class NetPlayer:
             return position.choices[0]
         eyes = self.learned.eyes_for(position.imagined)
         if isinstance(eyes, str):
-            return self.captain.choose(position)
+            return self.searcher.choose(position)
         sounds = self.learned.header.sounds
         ahead = Ahead(position, eyes)
         seats = position.imagined.seats
         if sounds.guides_at(seats):
-            return self.captain.choose(position, ahead.likelihoods(), sounds.guides)
+            return self.searcher.choose(position, ahead.likelihoods(), sounds.guides)
         trying = sounds.trying_at(seats)
         return ahead.best(trying, self.seconds) if trying else ahead.liked()[0]
 
 
 def admiral(game: Game[Any], seconds: float) -> Bot:
-    """Whoever plays with the net or the judge that comes with the game; or else a captain."""
+    """Whoever plays with the net and the judge that come with the game; or else a captain."""
     captain = Searcher(knowledge_of(game).captain, seconds)
-    if kits.of(game).judge:
-        judge = shipped_judge(game)
-        return captain if isinstance(judge, str) else JudgedSearcher(judge, captain)
-    learned = shipped(game)
-    return captain if isinstance(learned, str) else NetPlayer(learned, captain, seconds)
+    judge, learned = shipped_judge(game), shipped(game)
+    searcher = JudgedSearcher(judge, captain) if isinstance(judge, LearnedJudge) else captain
+    return searcher if isinstance(learned, str) else NetPlayer(learned, searcher, seconds)
 
 
 def why_captain(game: Game[Any], table: Table) -> str:
     """Why an admiral plays as a captain at a table like this one; empty where it does not."""
-    if kits.of(game).judge:
-        judge = shipped_judge(game)
-        return judge if isinstance(judge, str) else judge.why_not(table)
-    learned = shipped(game)
+    judge, learned = shipped_judge(game), shipped(game)
+    why_unjudged = judge if isinstance(judge, str) else judge.why_not(table)
     eyes = learned if isinstance(learned, str) else learned.eyes_for(table)
-    return eyes if isinstance(eyes, str) else ""
+    why_without_net = eyes if isinstance(eyes, str) else ""
+    if not (why_unjudged and why_without_net):
+        return ""
+    return why_unjudged if kits.of(game).judge else why_without_net
 
 
 class Ahead:

@@ -19,7 +19,7 @@ from roadstead.bots.nets.judges import header_for, read, sights_of, write
 from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
-from roadstead.learning.classes import table_classes
+from roadstead.learning.classes import TableClass, table_classes
 from roadstead.learning.judging.course import JudgeCourse
 from roadstead.learning.judging.fitting import JudgeNumbers, positions_of
 from roadstead.learning.judging.games import GamePlayed, GameToPlay, played
@@ -113,8 +113,9 @@ class JudgeRun:
     def _wanted(self, number: int, count: int, by_thumb: bool) -> Iterator[GameToPlay]:
         """The games of a round: every set-up has its part."""
         rng = Rng(self.course.seed * SEEDS + number)
-        classes = [it for it in table_classes(self.game, count, {}) if it.players > 1]
-        for one in classes:
+        for one in table_classes(self.game, count, {}):
+            if not self._can_be_seen(one):
+                continue
             for _ in range(one.tables):
                 yield GameToPlay(
                     self.game.name,
@@ -124,6 +125,11 @@ class JudgeRun:
                     0 if by_thumb else self.course.tries,
                     () if by_thumb else tuple(self.numbers.arrays),
                 )
+
+    def _can_be_seen(self, one: TableClass) -> bool:
+        """Whether there are rivals, and somebody has said how they stand with these options."""
+        table = self.game.new_table(one.players, self.game.checked(one.players, one.options))
+        return one.players > 1 and len(knowledge_of(self.game).sights(table, 0)) > 0
 
     def _write(self, reached: JudgeReached) -> None:
         course = self.course

@@ -32,11 +32,16 @@ CARDS: Final[i64] = 15
 ROW: Final[i64] = CARDS + 3 * KINDS
 ORDER: Final[i64] = ROW + 9
 NEUTRAL: Final[i64] = ORDER + 2 * MOST_SEATS + 1
-WHOLE: Final[i64] = NEUTRAL + KINDS + 1
+WHOLE: Final[i64] = NEUTRAL + KINDS
 
 
 def sights_of(table: TreasureTable, seat: i64) -> list[float]:
-    """Points and what the row and the hand promise, beside the others; and whose turn it is."""
+    """Points and what the row and the hand promise, beside the others; and whose turn it is.
+
+    Nothing where the neutral pirate may win: nobody tells how it stands.
+    """
+    if table.score_neutral:
+        return []
     seen = [0.0] * WHOLE
     hopes = hopes_of_row(table)
     hands = [worth_of_hand(table, pirate) for pirate in range(table.seats)]
@@ -47,7 +52,6 @@ def sights_of(table: TreasureTable, seat: i64) -> list[float]:
     if table.neutral is not None:
         for kind, count in enumerate(table.neutral.counts):
             seen[NEUTRAL + kind] = float(count) / 4.0
-        seen[NEUTRAL + KINDS] = 1.0 if table.score_neutral else 0.0
     return seen
 
 
