@@ -94,7 +94,7 @@ class Knowledge(Generic[T]):
         return game.shares(table)
 
     def sights(self, table: T, seat: i64) -> list[float]:
-        """How the seat stands, as numbers that a `Judge` can learn to read; none where none is to."""
+        """How the seat stands, as numbers that a `Judge` can learn to read; none without one."""
         return []
 
     def held(self, table: T, seat: i64) -> list[float]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -115,7 +115,12 @@ def judge_of(arrays: list[Array]) -> Judge:
 @cache
 def sights_of(game: Game[Any]) -> int:
     """How many numbers say how a seat stands; none where nobody has said what to look at."""
-    table = game.new_table(game.players[0], {})
+    return sights_with(game, max(game.players), {})
+
+
+def sights_with(game: Game[Any], players: int, options: Mapping[str, object]) -> int:
+    """The same where so many play with these options."""
+    table = game.new_table(players, options)
     play.settle(table, Rng(0))
     return len(knowledge_of(game).sights(table, 0))
 

@@ -15,11 +15,11 @@ from typing import Any
 import numpy as np
 
 from roadstead.bots.levels import knowledge_of
-from roadstead.bots.nets.judges import header_for, read, sights_of, write
+from roadstead.bots.nets.judges import header_for, read, sights_of, sights_with, write
 from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.game import Game
 from roadstead.kernel.rng import Rng
-from roadstead.learning.classes import TableClass, table_classes
+from roadstead.learning.classes import table_classes
 from roadstead.learning.judging.course import JudgeCourse
 from roadstead.learning.judging.fitting import JudgeNumbers, positions_of
 from roadstead.learning.judging.games import GamePlayed, GameToPlay, played
@@ -114,8 +114,8 @@ class JudgeRun:
         """The games of a round: every set-up has its part."""
         rng = Rng(self.course.seed * SEEDS + number)
         for one in table_classes(self.game, count, {}):
-            if not self._can_be_seen(one):
-                continue
+            if one.players == 1 or not sights_with(self.game, one.players, one.options):
+                continue  # no rivals, or nobody has said how they stand with these options
             for _ in range(one.tables):
                 yield GameToPlay(
                     self.game.name,
@@ -125,11 +125,6 @@ class JudgeRun:
                     0 if by_thumb else self.course.tries,
                     () if by_thumb else tuple(self.numbers.arrays),
                 )
-
-    def _can_be_seen(self, one: TableClass) -> bool:
-        """Whether there are rivals, and somebody has said how they stand with these options."""
-        table = self.game.new_table(one.players, self.game.checked(one.players, one.options))
-        return one.players > 1 and len(knowledge_of(self.game).sights(table, 0)) > 0
 
     def _write(self, reached: JudgeReached) -> None:
         course = self.course
