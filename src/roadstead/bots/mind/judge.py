@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from roadstead.bots.mind.knowledge import Knowledge, shared_by_lead
@@ -17,10 +18,10 @@ from roadstead.kernel.table import Table
 class Judge:
     """The numbers of one, as they were learned."""
 
-    straight: list[float]  # what each sight adds to the standing
-    hidden: list[list[float]]  # for each hidden number, what each sight adds to it
-    bias: list[float]  # of the hidden numbers
-    last: list[float]  # what each hidden number adds to the standing, where it is above 0
+    straight: vec[float]  # what each sight adds to the standing
+    hidden: vec[float]  # sight by sight, what it adds to each hidden number
+    bias: vec[float]  # of the hidden numbers
+    last: vec[float]  # what each hidden number adds to the standing, where it is above 0
 
     def __init__(
         self,
@@ -29,10 +30,10 @@ class Judge:
         bias: list[float],
         last: list[float],
     ) -> None:
-        self.straight = straight
-        self.hidden = hidden
-        self.bias = bias
-        self.last = last
+        self.straight = vec[float](straight)
+        self.hidden = vec[float]([weight for weights in hidden for weight in weights])
+        self.bias = vec[float](bias)
+        self.last = vec[float](last)
 
     def chances(self, sights: list[list[float]]) -> list[float]:
         """Each seat's chance to win; the sights are those of all seats."""
@@ -40,20 +41,23 @@ class Judge:
 
     def chances_at(self, knowledge: Knowledge[Any], table: Table) -> list[float]:
         """The same at a table, seen as the game's knowledge sees it."""
-        return self.chances([knowledge.sights(table, seat) for seat in range(table.seats)])
+        return self.chances(knowledge.all_sights(table))
 
     def standing(self, seen: list[float]) -> float:
         """How well a seat stands, beside the others."""
-        places: list[i64] = []
+        units = self.bias[:]
+        hidden = self.hidden
+        straight = self.straight
+        width: i64 = len(units)
         standing = 0.0
+        begin: i64 = 0
         for place, sight in enumerate(seen):
             if sight != 0.0:  # most are
-                places.append(place)
-                standing += sight * self.straight[place]
-        for unit, weights in enumerate(self.hidden):
-            total = self.bias[unit]
-            for place in places:
-                total += seen[place] * weights[place]
-            if total > 0.0:
-                standing += total * self.last[unit]
+                standing += sight * straight[place]
+                for unit in range(width):
+                    units[unit] += sight * hidden[begin + unit]
+            begin += width
+        for unit in range(width):
+            if units[unit] > 0.0:
+                standing += units[unit] * self.last[unit]
         return standing

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, inf
 from typing import Any, Final, Generic
 
 from mypy_extensions import i64, mypyc_attr
@@ -97,6 +97,10 @@ class Knowledge(Generic[T]):
         """How the seat stands, as numbers that a `Judge` can learn to read; none without one."""
         return []
 
+    def all_sights(self, table: T) -> list[list[float]]:
+        """The sights of all seats; for games that see what all have in common only once."""
+        return [self.sights(table, seat) for seat in range(table.seats)]
+
     def held(self, table: T, seat: i64) -> list[float]:
         """How much of each of the `terms` the table holds for the seat."""
         return []
@@ -156,3 +160,12 @@ def shared_by_lead(standings: list[float], spread: float) -> list[float]:
     for chance in chances:
         whole += chance
     return [chance / whole for chance in chances]
+
+
+def beside_best(worths: list[float], seat: i64) -> float:
+    """How far a seat is ahead of the best other one."""
+    best = -inf
+    for number, worth in enumerate(worths):
+        if number != seat:
+            best = max(best, worth)
+    return worths[seat] - best

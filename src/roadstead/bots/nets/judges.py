@@ -109,7 +109,7 @@ def thinking(header: JudgeHeader, tries: int) -> JudgeHeader:
 def judge_of(arrays: list[Array]) -> Judge:
     """The judge that these arrays make."""
     hidden, bias, last, straight = arrays
-    return Judge(straight.tolist(), hidden.T.tolist(), bias.tolist(), last.tolist())
+    return Judge(straight.tolist(), hidden.tolist(), bias.tolist(), last.tolist())
 
 
 @cache

@@ -70,7 +70,9 @@ class JudgeRun:
             if header.width != course.width:
                 raise BadSetUp(f"{begin.name} has {header.width} hidden numbers; say --width")
             self.numbers.arrays = arrays
-        self.players = tuple(number for number in game.players if number > 1)
+        self.players = tuple(
+            number for number in game.players if number > 1 and sights_with(game, number, {})
+        )
         self.games_played = 0
 
     def go(self, told: Callable[[JudgeReached], None]) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from roadstead.bots.mind.knowledge import Knowledge, Term, shared_by_lead
-from roadstead.games.fleet.bot.sights import sights_of
+from roadstead.games.fleet.bot.sights import Prospects, sights_of
 from roadstead.games.fleet.bot.worth import (
     cost_of_price,
     income,
@@ -111,7 +111,11 @@ class FleetKnowledge(Knowledge[FleetTable]):
         )
 
     def sights(self, table: FleetTable, seat: i64) -> list[float]:
-        return sights_of(table, seat)
+        return sights_of(Prospects(table), seat)
+
+    def all_sights(self, table: FleetTable) -> list[list[float]]:
+        prospects = Prospects(table)
+        return [sights_of(prospects, seat) for seat in range(table.seats)]
 
     def held(self, table: FleetTable, seat: i64) -> list[float]:
         player = table.players[seat]

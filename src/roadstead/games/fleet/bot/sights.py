@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from roadstead.bots.mind.knowledge import beside_best
 from roadstead.games.fleet.bot.worth import (
     income,
     rounds_left,
@@ -36,42 +37,48 @@ DOING: Final[i64] = ORDER + 2 * MOST_PLAYERS
 WHOLE: Final[i64] = DOING + 10
 
 
-def sights_of(table: FleetTable, seat: i64) -> list[float]:
+class Prospects:
+    """How all seats stand, looked at once for all of them."""
+
+    table: FleetTable
+    rounds: float  # still to be played
+    scores: list[float]  # by seat
+    expected: list[float]  # points at the end
+
+    def __init__(self, table: FleetTable) -> None:
+        self.table = table
+        self.rounds = rounds_left(table)
+        self.scores = [float(score(player)) for player in table.players]
+        self.expected = [standing(player, self.rounds) for player in table.players]
+
+
+def sights_of(prospects: Prospects, seat: i64) -> list[float]:
     """Points and what they will be, cash, cards, boats, and whose turn it is."""
+    table = prospects.table
     seen = [0.0] * WHOLE
-    rounds = rounds_left(table)
     player = table.players[seat]
-    _see_points(table, seat, rounds, seen)
-    _see_purse(player, rounds, seen)
+    _see_points(prospects, seat, seen)
+    _see_purse(player, prospects.rounds, seen)
     for kind in range(LICENCES):
         seen[LICENCES_AT + kind] = float(player.owned(kind))
-    _see_hand(player, rounds, seen)
+    _see_hand(player, prospects.rounds, seen)
     _see_boats(player, seen)
     _see_order(table, seat, seen)
     _see_auction(table, seat, seen)
     return seen
 
 
-def _see_points(table: FleetTable, seat: i64, rounds: float, seen: list[float]) -> None:
+def _see_points(prospects: Prospects, seat: i64, seen: list[float]) -> None:
     """What it has and may expect, beside the best of the others."""
-    ours = theirs = 0.0
-    mine: i64 = score(table.players[seat])
-    best: i64 = 0
-    for number, player in enumerate(table.players):
-        expected = standing(player, rounds)
-        if number == seat:
-            ours = expected
-        else:
-            theirs = max(theirs, expected)
-            best = max(best, score(player))
-    ahead = ours - theirs
-    seen[0] = ours / MANY
+    ahead = beside_best(prospects.expected, seat)
+    rounds = prospects.rounds
+    seen[0] = prospects.expected[seat] / MANY
     seen[1] = ahead / A_FEW
     seen[2] = min(max(ahead / (2.0 + 0.8 * rounds), -SURE), SURE)
-    seen[3] = float(mine) / MANY
-    seen[4] = float(mine - best) / A_FEW
+    seen[3] = prospects.scores[seat] / MANY
+    seen[4] = beside_best(prospects.scores, seat) / A_FEW
     seen[5] = rounds / 8.0
-    seen[6] = 1.0 if table.last_round else 0.0
+    seen[6] = 1.0 if prospects.table.last_round else 0.0
 
 
 def _see_purse(player: Player, rounds: float, seen: list[float]) -> None:

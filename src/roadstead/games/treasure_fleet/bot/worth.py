@@ -42,6 +42,11 @@ def worth_of_hand(table: TreasureTable, pirate: i64) -> float:
     cards = table.pirates[pirate].hand + table.pirates[pirate].loaded
     if pirate == table.seats and table.neutral is not None:
         cards = packed(table.neutral.counts)
+    return worth_of_cards(cards)
+
+
+def worth_of_cards(cards: i64) -> float:
+    """What a handful of cards is worth over a whole game."""
     worth = 0.0
     for card in CARD_WORTH:
         worth += card * float(cards & MOST_OF_A_KIND)
