@@ -22,19 +22,27 @@ if TYPE_CHECKING:
 
 
 def run(arguments: argparse.Namespace) -> None:
-    """Tell of the net, or of the judge; with `--onnx`, write a net for others."""
-    if not arguments.onnx and (judge := _judge_asked_for(arguments.game, arguments.file)):
-        _tell_of_judge(arguments.game, judge, as_data=arguments.json)
+    """Tell of the net, and of the judge; with `--onnx`, write a net for others."""
+    judge = None if arguments.onnx else _judge_asked_for(arguments.game, arguments.file)
+    if judge and (arguments.file or not kits.of(arguments.game).net):
+        if arguments.json:
+            print(msgspec.json.encode(judge.header).decode())
+        else:
+            _tell_of_judge(arguments.game, judge)
         return
     learned = _asked_for(arguments.game, arguments.file)
     if arguments.onnx:
         _export(learned, arguments.onnx)
     if arguments.json:
-        print(msgspec.json.encode(learned.header).decode())
+        beside = {"judge": msgspec.to_builtins(judge.header)} if judge else {}
+        print(msgspec.json.encode(msgspec.to_builtins(learned.header) | beside).decode())
         return
     console = screen.console()
     for sentence in told(arguments.game, learned.header):
         console.print(Text(sentence))
+    if judge:
+        console.print(Text("Its search goes by a judge, too."))
+        _tell_of_judge(arguments.game, judge)
     if arguments.onnx:
         console.print(Text(f"{arguments.onnx} has it for other programs.", style="dim"))
 
@@ -53,11 +61,8 @@ def _judge_asked_for(game: Game[Any], file: Path | None) -> LearnedJudge | None:
     return found
 
 
-def _tell_of_judge(game: Game[Any], judge: LearnedJudge, *, as_data: bool) -> None:
+def _tell_of_judge(game: Game[Any], judge: LearnedJudge) -> None:
     header = judge.header
-    if as_data:
-        print(msgspec.json.encode(header).decode())
-        return
     console = screen.console()
     players = _listed([str(count) for count in header.players])
     for sentence in (

@@ -13,6 +13,7 @@ KIT = Kit(
     index={"en": "words.en.index:index"},
     bot="bot.knowledge:KNOWLEDGE",
     net="nets/fleet.net",
+    judge="nets/fleet.judge",
     observer="observer:FleetObserver",
     facts="facts:facts",
     things="things:things",

@@ -14,6 +14,7 @@ KIT = Kit(
     bot="bot.knowledge:KNOWLEDGE",
     values="values.toml",
     net="nets/treasure-fleet.net",
+    judge="nets/treasure-fleet.judge",
     observer="observer:TreasureObserver",
     facts="facts:facts",
     things="things:things",

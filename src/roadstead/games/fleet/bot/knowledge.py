@@ -55,6 +55,7 @@ from roadstead.kernel.game import Game
 
 CARD_CASH: Final = 2.0  # what a boat card is worth on the average
 ROUNDS_AHEAD: Final[i64] = 4
+JUDGED_AHEAD: Final[i64] = 1  # rounds, where a judge says what comes of it
 LEFT_OVER: Final = 0.8  # how likely the other licence is still there, at its minimum
 JUMP: Final = 1.7  # points that each step beyond the next higher bid seems to give away
 
@@ -62,15 +63,12 @@ JUMP: Final = 1.7  # points that each step beyond the next higher bid seems to g
 class FleetKnowledge(Knowledge[FleetTable]):
     """Buys what pays by the end of the game, launches and hires whenever it can."""
 
-    judged_ahead: i64
-
     def __init__(self) -> None:
         super().__init__()
         self.steep = 0.4
         self.exploration = 0.5
         self.mate = 100
         self.captain = 2400
-        self.judged_ahead = 1
         self.terms = [
             Term("points", "from licences"),
             Term("points", "from boats"),
@@ -100,7 +98,7 @@ class FleetKnowledge(Knowledge[FleetTable]):
         return table.round > root.round + ROUNDS_AHEAD
 
     def judged(self, root: FleetTable, table: FleetTable) -> bool:
-        return table.round > root.round + self.judged_ahead
+        return table.round > root.round + JUDGED_AHEAD
 
     def results(self, game: Game[Any], table: FleetTable) -> list[float]:
         if not table.steps:
