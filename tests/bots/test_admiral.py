@@ -13,6 +13,7 @@ from roadstead import kits
 from roadstead.bots.levels import Searcher, knowledge_of, level
 from roadstead.bots.mind.search import UNLIMITED, Edge, Search
 from roadstead.bots.nets.file import MOST_BYTES, Sounds, Trying
+from roadstead.bots.nets.judges import JudgedSearcher, LearnedJudge, shipped_judge
 from roadstead.bots.nets.learned import Learned, shipped
 from roadstead.bots.nets.playing import Ahead, NetPlayer, why_captain
 from roadstead.bots.position import Position
@@ -201,8 +202,33 @@ def test_where_a_person_waits_it_looks_at_the_clock() -> None:
 
 
 @pytest.mark.parametrize("name", WITH_NETS)
-def test_it_thinks_as_often_as_a_captain_at_most(name: str) -> None:
+def test_where_no_judge_speaks_it_searches_as_often_as_a_captain(name: str) -> None:
     game = kits.game(name)
     bot = level("admiral", game)
     assert isinstance(bot, NetPlayer)
-    assert bot.captain.iterations == knowledge_of(game).captain
+    judged = isinstance(bot.searcher, JudgedSearcher)
+    assert judged == isinstance(shipped_judge(game), LearnedJudge)
+    captain = bot.searcher.captain if isinstance(bot.searcher, JudgedSearcher) else bot.searcher
+    assert captain.iterations == knowledge_of(game).captain
+
+
+@pytest.mark.parametrize(("players", "judged"), [(2, False), (3, True), (5, True)])
+def test_a_net_advises_whoever_searches(players: int, judged: bool) -> None:
+    game = kits.game("treasure-fleet")
+    judge = shipped_judge(game)
+    assert isinstance(judge, LearnedJudge)
+    asked: list[tuple[bool, int, float]] = []
+
+    class Heard(Searcher):
+        def choose(
+            self, position: Position, advice: Sequence[float] = (), trust: float = 0.0
+        ) -> int:
+            asked.append((self.judge is not None, len(advice), trust))
+            return super().choose(position, advice, trust)
+
+    searcher = JudgedSearcher(judge, Heard(FEW))
+    searcher.searcher = Heard(FEW, judge=judge.judge)
+    bot = NetPlayer(net_of(game), searcher)
+    position = positions(game, players)[2]
+    assert bot.choose(position) in position.choices
+    assert asked == [(judged, len(position.choices), net_of(game).header.sounds.guides)]

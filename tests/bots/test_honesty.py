@@ -34,12 +34,12 @@ BOTS: dict[str, Bot] = {
 
 def admiral(game: Game[Any]) -> Bot:
     """One that searches no longer than the others here."""
-    learned, captain = shipped(game), Searcher(iterations=12)
-    judge = shipped_judge(game)
+    searcher: Searcher | JudgedSearcher = Searcher(iterations=12)
+    learned, judge = shipped(game), shipped_judge(game)
     if isinstance(judge, LearnedJudge):
         few = msgspec.structs.replace(judge.header, tries=12)
-        return JudgedSearcher(LearnedJudge(game, few, judge.judge), captain)
-    return NetPlayer(learned, captain) if isinstance(learned, Learned) else captain
+        searcher = JudgedSearcher(LearnedJudge(game, few, judge.judge), Searcher(iterations=12))
+    return NetPlayer(learned, searcher) if isinstance(learned, Learned) else searcher
 
 
 def decided(bot: Bot, game: Game[Any], table: Table, seat: int) -> int | str:

@@ -209,15 +209,13 @@ def test_what_is_no_judge_or_is_not_there_is_refused_in_one_sentence(tmp_path: P
 
 
 def test_a_game_of_which_nobody_has_said_how_seats_stand_has_no_judge(tmp_path: Path) -> None:
-    fleet = kits.game("fleet")
-    assert sights_of(fleet) == 0
-    assert shipped_judge(fleet) == f"no judge has learned {fleet.title}"
-    header = JudgeHeader(
-        "fleet", fleet.rules, components_of(fleet), 1, WIDTH, fleet.players, FEW, {}
-    )
-    write(tmp_path / "fleet.judge", header, some_arrays(1))
-    with pytest.raises(BadNet, match=r"^fleet\.judge goes by other sights than"):
-        hire(f"net:{tmp_path / 'fleet.judge'}", fleet)
+    dice = kits.game("fleet-dice")
+    assert sights_of(dice) == 0
+    assert shipped_judge(dice) == f"no judge has learned {dice.title}"
+    header = JudgeHeader("fleet-dice", dice.rules, components_of(dice), 1, WIDTH, (2, 3), FEW, {})
+    write(tmp_path / "dice.judge", header, some_arrays(1))
+    with pytest.raises(BadNet, match=r"^dice\.judge goes by other sights than"):
+        hire(f"net:{tmp_path / 'dice.judge'}", dice)
 
 
 @pytest.mark.parametrize("number", [np.nan, np.inf, -np.inf])

@@ -17,7 +17,7 @@ from roadstead.kernel.base.errors import BadSetUp
 from roadstead.kernel.play import legal
 from roadstead.kernel.rng import Rng
 from roadstead.learning.judging.course import JudgeCourse
-from roadstead.learning.judging.fitting import NOBODY, JudgeNumbers, positions_of
+from roadstead.learning.judging.fitting import NOBODY, JudgeNumbers, Positions, positions_of
 from roadstead.learning.judging.games import GamePlayed, GameToPlay, played
 from roadstead.learning.judging.run import JudgeReached, JudgeRun
 from tests.bots.tables import decisions
@@ -127,7 +127,7 @@ def test_a_game_of_which_nobody_has_said_how_seats_stand_is_refused(tmp_path: Pa
     with pytest.raises(
         BadSetUp, match=r"^nobody has said how seats stand in .*: no judge can learn"
     ):
-        JudgeRun(kits.game("fleet"), TINY, tmp_path / "fleet.judge", 1)
+        JudgeRun(kits.game("fleet-dice"), TINY, tmp_path / "dice.judge", 1)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -191,6 +191,21 @@ def test_learning_goes_down_the_slope_of_surprise() -> None:
             numbers.arrays = [*arrays[:place], there, *arrays[place + 1 :]]
             surprises.append(numbers.surprise(positions))
         assert surprises[0] - surprises[1] == pytest.approx(2 * (slope * step).sum(), rel=0.05)
+
+
+def test_what_nobody_has_won_teaches_nothing() -> None:
+    lots = np.random.default_rng(3)
+    sights = lots.normal(size=(40, 3, 5)).astype(np.float32)
+    nobody = np.zeros((40, 3), np.float32)
+    before = JudgeNumbers(5, 2, lots)
+    bias = before._slopes(Positions(sights, nobody, nobody), np.arange(40))[1]
+    assert not bias.any()
+
+
+def test_only_set_ups_are_played_of_which_somebody_says_how_seats_stand(tmp_path: Path) -> None:
+    run = JudgeRun(kits.game("treasure-fleet"), TINY, tmp_path / "a.judge", 1)
+    assert run.players == (3, 4, 5)
+    assert {wanted.players for wanted in run._wanted(0, 60, by_thumb=True)} == {3, 4, 5}
 
 
 def test_learning_makes_it_less_surprised_by_what_it_learned_from() -> None:

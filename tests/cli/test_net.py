@@ -20,8 +20,13 @@ def test_what_a_net_is_and_how_it_learned(game: str, capsys: pytest.CaptureFixtu
     assert ("tries the" in said) == (game == "fleet-dice")
     assert "How it learned: " in said
     assert "decisions" in said
+    judged = game in ("fleet", "treasure-fleet")
+    assert ("Its search goes by a judge, too. A judge for" in said) == judged
     assert main(["net", game, "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["game"] == game
+    told = json.loads(capsys.readouterr().out)
+    assert told["game"] == game
+    assert ("judge" in told) == judged
+    assert not judged or told["judge"]["game"] == game
 
 
 def test_what_a_judge_is_and_how_it_learned(
