@@ -40,7 +40,7 @@ FROM_SET_UP: list[tuple[str, int, dict[str, object], list[int]]] = [
 FROM_THE_MIDDLE: list[tuple[str, int, list[int]]] = [
     ("black_fleet/a-hasty-burial", 63, [26, 210, 1804]),
     ("black_fleet/both-decks-reshuffled", 394, [11, 39, 218, 1800]),
-    ("black_fleet/second-rules-four-players", 261, [6, 78, 610, 5082]),
+    ("black_fleet/second-rules-four-players", 206, [45, 456, 3830]),
     ("black_fleet/three-players-victory-card-10", 248, [2, 6, 12, 60, 896, 8836]),
     ("dicey_waters/four-players", 109, [6, 24, 48, 191, 1096, 4680]),
     ("dicey_waters/the-drafts-own-powers", 97, [2, 4, 18, 130, 853, 6220]),

@@ -51,12 +51,12 @@ def test_a_pirate_buries_at_once_after_its_attack() -> None:
 def test_what_is_new_in_the_second_rules_happens_in_their_games() -> None:
     story = STORIES["second-rules-four-players"]
     for line in (
-        "Cid sells 3 blue cubes in the red port for 15 doubloons and loads 3 red cubes.",
-        "Dot sells 3 blue cubes in the green port for 9 doubloons and loads 3 green cubes.",
-        "Dot's merchant and Dot's pirate change places.\nDot's merchant sails to b7, 3 spaces.",
+        "Dot sells 3 red cubes in the blue port for 15 doubloons and loads 3 blue cubes.",
+        "Ann sells 2 green cubes in the blue port for 6 doubloons and loads 3 blue cubes.",
+        "Ann's merchant and Ann's pirate change places.\nAnn's pirate sails to f5, 1 space.",
     ):
         assert line in story
     other = STORIES["second-rules-three-players"]
-    assert "Ann plays navy 1, pirate 4, merchant 4" in other
-    assert "Ann's pirate sails to c2, 6 spaces." in other, "Slippery Hull"
-    assert "Ben buries a yellow treasure on f5: 8 doubloons." in other, "Deep Chests"
+    assert "Ben plays navy 1, pirate 4, merchant 4" in other
+    assert "Ann's pirate sails to l4, 6 spaces." in other, "Slippery Hull"
+    assert "Cid buries a green treasure on c4: 6 doubloons." in other, "Deep Chests"

@@ -61,7 +61,7 @@ def test_black_places_the_first_merchant_then_clockwise() -> None:
 
 def test_the_navies_start_in_their_areas() -> None:
     table = dealt(3)
-    assert (place(table, "v"), place(table, "y")) == ("f6", "k6")
+    assert (place(table, "v"), place(table, "y")) == ("g5", "m2")
 
 
 def test_thirteen_cubes_of_each_colour() -> None:
