@@ -70,7 +70,7 @@ def test_what_cannot_learn_or_cannot_go_on_is_refused_in_one_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     into = ["--into", str(tmp_path / "a.judge")]
-    assert main(["judge", "fleet", *into]) == 2
+    assert main(["judge", "fleet-dice", *into]) == 2
     assert "nobody has said how seats stand in" in capsys.readouterr().err
     gone = ["--begin", str(tmp_path / "gone.judge")]
     assert main(["judge", "black-fleet", *into, *gone]) == 2
