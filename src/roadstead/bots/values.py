@@ -92,7 +92,8 @@ class Playouts:
 
     @cached_property
     def _learned(self) -> LearnedJudge | None:
-        if not kits.of(self.game).judge:
+        kit = kits.of(self.game)
+        if not kit.judge or kit.values:  # what is fitted is what bots know by themselves
             return None
         from roadstead.bots.nets.judges import shipped_judge  # noqa: PLC0415 - NumPy takes a while
 
