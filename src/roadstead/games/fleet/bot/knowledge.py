@@ -7,7 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from roadstead.bots.mind.knowledge import Knowledge, Term, shared_by_lead
-from roadstead.games.fleet.bot.sights import Prospects, sights_of
+from roadstead.games.fleet.bot.sights import FleetProspects, sights_of
 from roadstead.games.fleet.bot.worth import (
     cost_of_price,
     income,
@@ -109,10 +109,10 @@ class FleetKnowledge(Knowledge[FleetTable]):
         )
 
     def sights(self, table: FleetTable, seat: i64) -> list[float]:
-        return sights_of(Prospects(table), seat)
+        return sights_of(FleetProspects(table), seat)
 
     def all_sights(self, table: FleetTable) -> list[list[float]]:
-        prospects = Prospects(table)
+        prospects = FleetProspects(table)
         return [sights_of(prospects, seat) for seat in range(table.seats)]
 
     def held(self, table: FleetTable, seat: i64) -> list[float]:

@@ -37,7 +37,7 @@ DOING: Final[i64] = ORDER + 2 * MOST_PLAYERS
 WHOLE: Final[i64] = DOING + 10
 
 
-class Prospects:
+class FleetProspects:
     """How all seats stand, looked at once for all of them."""
 
     table: FleetTable
@@ -52,7 +52,7 @@ class Prospects:
         self.expected = [standing(player, self.rounds) for player in table.players]
 
 
-def sights_of(prospects: Prospects, seat: i64) -> list[float]:
+def sights_of(prospects: FleetProspects, seat: i64) -> list[float]:
     """Points and what they will be, cash, cards, boats, and whose turn it is."""
     table = prospects.table
     seen = [0.0] * WHOLE
@@ -68,7 +68,7 @@ def sights_of(prospects: Prospects, seat: i64) -> list[float]:
     return seen
 
 
-def _see_points(prospects: Prospects, seat: i64, seen: list[float]) -> None:
+def _see_points(prospects: FleetProspects, seat: i64, seen: list[float]) -> None:
     """What it has and may expect, beside the best of the others."""
     ahead = beside_best(prospects.expected, seat)
     rounds = prospects.rounds

@@ -7,7 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from roadstead.bots.mind.knowledge import Knowledge, Term, drawn, likely, shared_by_lead
-from roadstead.games.treasure_fleet.bot.sights import Prospects, sights_of
+from roadstead.games.treasure_fleet.bot.sights import TreasureProspects, sights_of
 from roadstead.games.treasure_fleet.bot.worth import (
     CARD_WORTH,
     TYPICAL_SHIP,
@@ -96,10 +96,10 @@ class TreasureKnowledge(Knowledge[TreasureTable]):
 
     def sights(self, table: TreasureTable, seat: i64) -> list[float]:
         # With two players much hangs on a neutral pirate, of whom nobody tells how it stands.
-        return [] if table.neutral is not None else sights_of(Prospects(table), seat)
+        return [] if table.neutral is not None else sights_of(TreasureProspects(table), seat)
 
     def all_sights(self, table: TreasureTable) -> list[list[float]]:
-        prospects = Prospects(table)
+        prospects = TreasureProspects(table)
         return [sights_of(prospects, seat) for seat in range(table.seats)]
 
     def held(self, table: TreasureTable, seat: i64) -> list[float]:

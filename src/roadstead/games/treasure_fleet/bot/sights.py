@@ -35,7 +35,7 @@ ORDER: Final[i64] = ROW + 9
 WHOLE: Final[i64] = ORDER + 2 * MOST_SEATS + 1
 
 
-class Prospects:
+class TreasureProspects:
     """What all seats have and may expect, looked at once for all of them."""
 
     table: TreasureTable
@@ -69,7 +69,7 @@ class Prospects:
         ]
 
 
-def sights_of(prospects: Prospects, seat: i64) -> list[float]:
+def sights_of(prospects: TreasureProspects, seat: i64) -> list[float]:
     """Points and what the row and the hand promise, beside the others; and whose turn it is."""
     table = prospects.table
     seen = [0.0] * WHOLE
@@ -104,7 +104,7 @@ def hopes_of_row(table: TreasureTable) -> list[float]:
     return hopes
 
 
-def _see_points(prospects: Prospects, seat: i64, seen: list[float]) -> None:
+def _see_points(prospects: TreasureProspects, seat: i64, seen: list[float]) -> None:
     """What it has and may expect, beside the best of the others and beside all."""
     table = prospects.table
     left = float(table.sailings - table.sailing)
@@ -137,7 +137,7 @@ def beside_all(worths: list[float], seat: i64) -> float:
     return worths[seat] - whole / float(len(worths))
 
 
-def _see_cards(prospects: Prospects, seat: i64, seen: list[float]) -> None:
+def _see_cards(prospects: TreasureProspects, seat: i64, seen: list[float]) -> None:
     """Its cards by kind: those left, against the others' mean, and those loaded."""
     pirate = prospects.table.pirates[seat]
     cards = pirate.hand + pirate.loaded
@@ -148,7 +148,7 @@ def _see_cards(prospects: Prospects, seat: i64, seen: list[float]) -> None:
         seen[CARDS + 2 * KINDS + kind] = float(number_of(pirate.loaded, kind))
 
 
-def _see_row(prospects: Prospects, seat: i64, seen: list[float]) -> None:
+def _see_row(prospects: TreasureProspects, seat: i64, seen: list[float]) -> None:
     """How rich the row is, what curses threaten, and what is loaded for it."""
     table = prospects.table
     pirate = table.pirates[seat]
