@@ -35,7 +35,7 @@ class Kit:
     bot: str = ""  # what bots know of it
     values: str = ""  # how sure its positions are judged: a file, `roadstead calibrate` fits it
     net: str = ""  # what an admiral plays with: a file that `roadstead train` has made
-    judge: str = ""  # what its search goes by instead: a file that `roadstead judge` has made
+    judge: str = ""  # what its search goes by: a file that `roadstead judge` has made
     observer: str = ""  # what a seat observes, as numbers
     facts: str = ""  # what a report tells of a finished game
     things: str = ""  # what can be forbidden to a bot

@@ -92,7 +92,6 @@ def played(wanted: GameToPlay) -> GamePlayed:
     players = _Players(wanted, game, rng)
     table: Table = game.set_up(wanted.players, game.checked(wanted.players, wanted.options))
     play.advance(table)
-    seats = range(wanted.players)
     sights: list[list[list[float]]] = []
     since: Table | None = None
     for _ in range(LONGEST):
@@ -104,7 +103,7 @@ def played(wanted: GameToPlay) -> GamePlayed:
         turn_is_over = since is None or players.known.settled(since, table)
         if turn_is_over or rng.below(LOOKS) == 0:
             since = table.clone()
-            sights.append([players.known.sights(table, seat) for seat in seats])
+            sights.append(players.known.all_sights(table))
             players.begin_turn()
         choices = play.legal(table, asked[0])
         only = len(choices) == 1

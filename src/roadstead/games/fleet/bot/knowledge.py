@@ -13,6 +13,7 @@ from roadstead.games.fleet.bot.worth import (
     income,
     rounds_left,
     standing,
+    usual_error,
     worth_of_captain,
     worth_of_card,
     worth_of_cash,
@@ -105,7 +106,7 @@ class FleetKnowledge(Knowledge[FleetTable]):
             return shared_by_lead([float(score(player)) for player in table.players], 1.5)
         rounds = rounds_left(table)
         return shared_by_lead(
-            [standing(player, rounds) for player in table.players], 2.0 + 0.8 * rounds
+            [standing(player, rounds) for player in table.players], usual_error(rounds)
         )
 
     def sights(self, table: FleetTable, seat: i64) -> list[float]:

@@ -14,6 +14,7 @@ from roadstead.games.fleet.bot.worth import (
     income,
     rounds_left,
     standing,
+    usual_error,
     worth_of_card,
     worth_of_cash,
 )
@@ -74,7 +75,7 @@ def _see_points(prospects: FleetProspects, seat: i64, seen: list[float]) -> None
     rounds = prospects.rounds
     seen[0] = prospects.expected[seat] / MANY
     seen[1] = ahead / A_FEW
-    seen[2] = min(max(ahead / (2.0 + 0.8 * rounds), -SURE), SURE)
+    seen[2] = min(max(ahead / usual_error(rounds), -SURE), SURE)
     seen[3] = prospects.scores[seat] / MANY
     seen[4] = beside_best(prospects.scores, seat) / A_FEW
     seen[5] = rounds / 8.0

@@ -76,6 +76,11 @@ def standing(player: Player, rounds: float) -> float:
     return points + income(player) * rounds * worth_of_cash(rounds) * 0.55
 
 
+def usual_error(rounds: float) -> float:
+    """How far off what is expected of a score mostly is, in points."""
+    return 2.0 + 0.8 * rounds
+
+
 def income(player: Player) -> float:
     """What the player's licences bring in a round, in cash."""
     total = 2.0

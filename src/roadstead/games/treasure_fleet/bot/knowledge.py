@@ -12,6 +12,7 @@ from roadstead.games.treasure_fleet.bot.worth import (
     CARD_WORTH,
     TYPICAL_SHIP,
     Target,
+    prizes_to_come,
     worth_of_hand,
 )
 from roadstead.games.treasure_fleet.rules.actions import AIM, FIRE, GIVE_UP, LOAD
@@ -85,7 +86,7 @@ class TreasureKnowledge(Knowledge[TreasureTable]):
         rivals = table.seats + 1 if table.score_neutral else table.seats
         standings = [float(points(table, pirate)) for pirate in range(rivals)]
         if left:
-            prizes = left * float(len(table.row)) * TYPICAL_SHIP * 0.75 + table.box.governor
+            prizes = prizes_to_come(table)
             hands = [worth_of_hand(table, pirate) for pirate in range(rivals)]
             whole = 0.01
             for worth in hands:

@@ -14,6 +14,7 @@ from roadstead.games.treasure_fleet.bot.worth import (
     CHANCE,
     TYPICAL_SHIP,
     lead,
+    prizes_to_come,
     shots_to_come,
     worth_of_cards,
     worth_of_hand,
@@ -56,8 +57,7 @@ class TreasureProspects:
         whole = 0.01
         for worth in self.hands:
             whole += worth
-        later = float(table.sailings - table.sailing + 1)
-        prizes = later * float(len(table.row)) * TYPICAL_SHIP * 0.75 + table.box.governor
+        prizes = prizes_to_come(table)
         self.expected = [
             self.had[seat] + self.hopes[seat] + prizes * self.hands[seat] / whole for seat in seats
         ]

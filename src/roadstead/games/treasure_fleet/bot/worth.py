@@ -45,6 +45,12 @@ def worth_of_hand(table: TreasureTable, pirate: i64) -> float:
     return worth_of_cards(cards)
 
 
+def prizes_to_come(table: TreasureTable) -> float:
+    """The points of ships still to be sailed for, this sailing's too, and of the governor."""
+    left = float(table.sailings - table.sailing + 1)
+    return left * float(len(table.row)) * TYPICAL_SHIP * 0.75 + table.box.governor
+
+
 def worth_of_cards(cards: i64) -> float:
     """What a handful of cards is worth over a whole game."""
     worth = 0.0
